@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    isSsrBuild ? [] : [trimmedReactDom(), relativeFonts(), setMapsAside(), precompress()],
+    isSsrBuild ? [] : [trimmedReactDom(), anyBasePath(), setMapsAside(), precompress()],
   ],
   publicDir: isSsrBuild ? false : 'src/web/public',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -84,15 +84,25 @@ function listModuleFiles(): string[] {
     .map((path) => `src/modules/${path}`);
 }
 
+/** What loads the style sheets of a script that is fetched late, and how it writes their addresses. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+const ADDRESS_OF_SHEET = 'return "/"+dep';
+
 /**
- * Has style sheets name fonts from where they are, as scripts do each other, so that one build serves any base path. Vite's own relative base would add to
- * every dynamic import of a script.
+ * Has one build serve any base path: style sheets name fonts from where they are, and late style sheets are fetched below the path that the document names.
+ * Vite's own relative base would add to every dynamic import of a script.
  */
-function relativeFonts(): Plugin {
+function anyBasePath(): Plugin {
   return {
-    name: 'relative-fonts',
+    name: 'any-base-path',
     apply: 'build',
     enforce: 'post',
+    transform(code, id) {
+      if (id !== PRELOAD_HELPER) return null;
+      if (!code.includes(ADDRESS_OF_SHEET))
+        throw new Error('Vite writes the addresses of style sheets differently');
+      return code.replace(ADDRESS_OF_SHEET, 'return (document.documentElement.dataset.basePath||"")+"/"+dep');
+    },
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'asset' && file.fileName.endsWith('.css'))

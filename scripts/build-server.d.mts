@@ -7,4 +7,6 @@ export function buildServer(options: {
   input: Readonly<Record<string, string>>;
   outDir: string;
   folder: string;
+  /** The libraries that become part of the programs; {@link BUILT_IN} by default. */
+  builtIn?: readonly RegExp[];
 }): Promise<unknown>;

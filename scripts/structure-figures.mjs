@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isSource, walkChanges } from './structure-walks.mjs';
-import { addTrialModule, TRIAL_FILES_MAX, TRIAL_LINES_MAX } from './trial-module.mjs';
+import { addTrialModule, checkTrialTypes, TRIAL_FILES_MAX, TRIAL_LINES_MAX } from './trial-module.mjs';
 
 /**
  * Prints structure metrics: number of files affected by one change, measured by existing examples; words that the
@@ -59,7 +59,8 @@ function printWalk(change, max, paths) {
 /** The same for a module that is added to a copy of the sources. */
 function printTrialModule() {
   const copy = mkdtempSync(join(tmpdir(), 'trial-module-'));
-  const { files, outside, problems } = addTrialModule(process.cwd(), copy);
+  const { files, outside } = addTrialModule(process.cwd(), copy);
+  const problems = checkTrialTypes(process.cwd(), copy);
   rmSync(copy, { recursive: true });
   const module = 'a module with a call, a query, a page, a topic and a menu entry';
   printWalk(`${module}: files of its folder`, TRIAL_FILES_MAX, files);

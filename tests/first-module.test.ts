@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -39,6 +39,18 @@ test('each step of the tutorial imports what there is by then: the core, and fil
       .filter((target) => target.startsWith(FOLDER) && !known.has(target));
     expect(missing, title).toEqual([]);
   }
+});
+
+test('what the files of the tutorial import of the core is there', () => {
+  const targets = FILES.flatMap(({ path, content }) =>
+    parseSourceFile(path, content)
+      .imports.filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => posix.join(posix.dirname(path), specifier)),
+  ).filter((target) => !target.startsWith(FOLDER));
+  expect(targets.length).toBeGreaterThan(20);
+  expect(targets.filter((target) => !target.startsWith('src/') || !existsSync(join(ROOT, target)))).toEqual(
+    [],
+  );
 });
 
 test('the tutorial asks for one line outside of the folder, in a step of its own with the manifest', () => {

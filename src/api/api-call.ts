@@ -8,7 +8,7 @@ import { checkQuery } from './check-query.ts';
 import { readCompatibility } from './compatibility.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
-import { ApiError, toErrorAnswer } from './errors.ts';
+import { ApiError, invalidParameter, toErrorAnswer } from './errors.ts';
 import type { OwnReads } from './personal/own-reads.ts';
 import { openReadScope } from './read-scope.ts';
 import type { AnsweredCall } from './request.ts';
@@ -111,11 +111,13 @@ const MAX_VALUE_LENGTH = 4096;
 function toTexts(query: NonNullable<ApiCallInput['query']>): Record<string, string> {
   const texts: Record<string, string> = {};
   const entries = Object.entries(query);
-  if (entries.length > MAX_PARAMS) throw new ApiError('invalid_parameter');
+  if (entries.length > MAX_PARAMS)
+    throw new ApiError('invalid_parameter', { message: `More than ${MAX_PARAMS} parameters` });
   for (const [key, value] of entries) {
     if (value === undefined) continue;
     const text = String(value);
-    if (text.includes('\0') || text.length > MAX_VALUE_LENGTH) throw new ApiError('invalid_parameter');
+    if (text.includes('\0') || text.length > MAX_VALUE_LENGTH)
+      throw invalidParameter(key, text, `a text of at most ${MAX_VALUE_LENGTH} characters without NUL`);
     texts[key] = text;
   }
   return texts;

@@ -99,6 +99,8 @@ export interface ApiContext {
   readonly signatures: Signatures;
   /** Symbol of the native coin; a token with it is suspected of imitation. */
   readonly coinSymbol: string;
+  /** Name of the chain, if known. */
+  readonly chainName?: string | undefined;
   /** Decimals of the native coin. */
   readonly coinDecimals: number;
   /** Default form of the few responses that differ between legacy and current servers. */

@@ -58,7 +58,10 @@ export function createSchemaWriter(): {
       metadata: registry,
       io: 'output',
       unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => describeAnswered(zodSchema, jsonSchema),
+      override: ({ zodSchema, jsonSchema }) => {
+        describeAnswered(zodSchema, jsonSchema);
+        Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
+      },
     }) as Json;
     const { $schema: _, $defs = {}, id, ...rest } = moveReferences(json) as Json;
     for (const [name, definition] of Object.entries($defs as Record<string, Json>)) {

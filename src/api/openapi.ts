@@ -48,7 +48,7 @@ export function createOpenApi(version: string, calls: readonly Call[], basePath 
 }
 
 function describeOperation(
-  { response, body, isBodyOptional, mayBeEmpty, error, isOperators, ...call }: Call,
+  { response, body, form, isBodyOptional, mayBeEmpty, error, isOperators, ...call }: Call,
   write: WriteSchema,
 ): Json {
   const status = response === null ? 204 : 200;
@@ -60,7 +60,15 @@ function describeOperation(
     operationId: call.name,
     summary: call.summary,
     parameters: [...describePathParameters(call), ...describeQuery({ response, ...call })],
-    ...(body && { requestBody: { required: isBodyOptional !== true, content: jsonContent(write(body)) } }),
+    ...(body && {
+      requestBody: {
+        required: isBodyOptional !== true,
+        content: {
+          ...jsonContent(write(body)),
+          ...(form && { 'multipart/form-data': { schema: write(form) } }),
+        },
+      },
+    }),
     responses: {
       [status]: { description: call.summary, ...(content && { content }) },
       ...(mayBeEmpty === true && { 204: { description: 'Nothing' } }),

@@ -113,6 +113,6 @@ function readHeaders(request: FastifyRequest): Record<string, string | undefined
 const HOST = /^([\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /** Returns the origin of a request, as forwarded by a trusted proxy if any; empty for an invalid host. */
-function readOrigin({ protocol, host }: FastifyRequest): string {
+export function readOrigin({ protocol, host }: FastifyRequest): string {
   return HOST.test(host) ? `${protocol}://${host}` : '';
 }

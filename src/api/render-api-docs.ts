@@ -78,6 +78,7 @@ ${others}
 | \`/api/health\` |  | The same for monitors of other servers: \`healthy\`, and 503 also while the index does not keep up; below it \`/liveness\` and \`/readiness\` |
 | \`/api/v2/openapi.json\` |  | This description, for programs |
 
+${renderForms([...ofParts, ...routes])}
 ## Large values
 
 No answer grows with what a chain holds. Values below these bounds stand in answers as they are.
@@ -185,10 +186,31 @@ ${rows.join('\n')}
 }
 
 function renderCall(call: Call): string {
-  const { method, path, query = {}, body, summary, isOperators } = call;
-  const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  const { method, path, query = {}, body, form = body, summary, isOperators } = call;
+  const fields = form instanceof z.ZodObject ? Object.keys(form.shape) : [];
   const given = [...Object.keys(query), ...fields].map((name) => `\`${name}\``);
   if (isPaginated(call)) given.push('cursor');
   const verb = method === undefined ? '' : `${method} `;
   return `| ${verb}\`${path}\` | ${given.join(', ')} | ${summary}${isOperators ? ' (the operator alone)' : ''} |`;
+}
+
+/** The fields of each call that takes a form, with what they are for. */
+function renderForms(calls: readonly Call[]): string {
+  const sections = calls.flatMap(({ method, path, form }) => {
+    if (!(form instanceof z.ZodObject)) return [];
+    const rows = Object.entries(form.shape).map(
+      ([name, field]) => `| \`${name}\` | ${(field as z.ZodType).description ?? ''} |`,
+    );
+    return [
+      `## ${method} \`${path}\`
+
+Takes JSON, or a form (\`multipart/form-data\`) where files are sent.
+
+| Field | Use |
+|---|---|
+${rows.join('\n')}
+`,
+    ];
+  });
+  return sections.join('\n');
 }

@@ -57,7 +57,7 @@ function chooseHalf(config: Config, command: 'index' | 'serve', rpcUrls: string[
     );
   }
   if (command === 'index' && rpcUrls.length === 0) {
-    problems.push('There is no node to index: name its address after `index`, or set RPC_URL.');
+    problems.push('There is no node to index: name its address after `index`. RPC_URL is not set.');
   }
   const warnings =
     config.api.host === undefined ? [] : [`API_HOST is ignored by \`${command}\`.${accounts(config)}`];

@@ -27,6 +27,7 @@ interface ContextInputs {
   signatures: readonly SignatureSource[];
   /** Symbol of the chain's native coin. */
   coinSymbol?: string;
+  chainName?: string;
   /** Decimals of the native coin. */
   coinDecimals?: number;
   compatibility?: ApiContext['compatibility'];
@@ -73,6 +74,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     events,
     signatures: createSignatures(signatures),
     coinSymbol: inputs.coinSymbol ?? '',
+    chainName: inputs.chainName,
     coinDecimals: inputs.coinDecimals ?? 18,
     compatibility: inputs.compatibility ?? 'latest',
     dataDir: inputs.dataDir,

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/env.ts';
 import { loadEnv } from '../config/load-env.ts';
+import { nameWrongValues } from '../config/name-wrong-values.ts';
 import { BaseError } from '../lib/base-error.ts';
 import { describeIdleModules } from '../modules/describe-idle-modules.ts';
 import { listModuleSettings } from '../modules/manifest.ts';
@@ -136,7 +137,8 @@ async function run(
     const used = settingsOf(config, choice.mode);
     const idle = describeIdleModules(MODULES, used, source);
     for (const warning of [...warnings, ...unknown, ...idle, ...choice.warnings]) logger.warn(warning);
-    const faults = problems.length > 0 ? problems : choice.problems;
+    const faults =
+      problems.length > 0 ? problems : choice.problems.map((problem) => nameWrongValues(problem, source));
     if (faults.length > 0) return fail(logger, faults);
     const port = choice.mode === 'index' ? config.server.indexPort : config.server.port;
     if (port !== undefined) await checkPort(port, config.server.host);

@@ -59,6 +59,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     ...inputs,
     ...toContextOptions(config),
     coinSymbol: webConfig.chain.currency.symbol,
+    chainName: webConfig.chain.name,
     coinDecimals: webConfig.chain.currency.decimals,
     pools,
     appPool,

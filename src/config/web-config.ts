@@ -34,6 +34,8 @@ export interface WebConfigInputs {
   modules: ModuleValues;
   /** True if an enabled module has accounts: those of this server, or those of the foreign API. */
   keepsAccounts?: boolean;
+  /** True if an enabled module answers JSON-RPC of visitors. */
+  answersRpc?: boolean;
   /** Server-only values of the enabled modules, by module name. */
   serverModules?: ModuleValues;
 }
@@ -48,6 +50,7 @@ export function createWebConfig({
   isRemote,
   modules,
   keepsAccounts = false,
+  answersRpc = false,
   serverModules = {},
 }: WebConfigInputs) {
   const config = isRemote ? given : withoutForeignApi(given);
@@ -56,7 +59,7 @@ export function createWebConfig({
   const networksUrl = getListUrl(navigation.featuredNetworks);
   const chain = describeChain(config, known);
   const { foreignApi: _, ...switches } = listFeatureSwitches(config);
-  const features = { ...switches, account: keepsAccounts };
+  const features = { ...switches, account: keepsAccounts, ownRpc: answersRpc };
   return {
     chain,
     /** Parent chain; only where the operator sets the URL of its explorer. */
@@ -145,15 +148,25 @@ function describeApi(config: Config) {
 }
 
 /** On this server, at whichever of its addresses the visitor is. */
+const LOGOUT_PATH = '/auth/logout';
+
 function describeOwnSignIn({ basePath }: Config['app']) {
-  return { authUrl: basePath, logoutUrl: `${basePath}/auth/logout` };
+  return { authUrl: basePath, logoutUrl: `${basePath}${LOGOUT_PATH}` };
 }
 
 function describeSignIn(config: Config) {
   const { authUrl, logoutUrl = '', oauthClientId } = config.switches;
   const { url } = getAppAddress(config);
   const logout = oauthClientId === undefined ? logoutUrl : withClient(logoutUrl, oauthClientId, url);
-  return { authUrl: authUrl ?? url, logoutUrl: logout };
+  return {
+    authUrl: authUrl ?? url,
+    logoutUrl: isEndedHere(logout, describeApi(config)) ? describeOwnSignIn(config.app).logoutUrl : logout,
+  };
+}
+
+/** True if the server of the web app ends the session: calls are proxied, so the session's cookies belong to its host. */
+function isEndedHere(logoutUrl: string, api: ReturnType<typeof describeApi>): boolean {
+  return api.isProxied && logoutUrl === `${api.origin}${api.basePath}${LOGOUT_PATH}`;
 }
 
 function withClient(logoutUrl: string, clientId: string, returnTo: string): string {

@@ -37,7 +37,8 @@ function readPid(dataDir: string): number {
 test('a first start makes a history that ends now and goes on; a later one goes on with the same chain', async () => {
   const dataDir = createFolder();
   const first = await start({ dataDir, transactionsPerSecond: 20 });
-  expect(first.chain).toMatchObject({ isRebuilt: true, chain: { id: 31337, name: 'Demo chain' } });
+  expect(first.chain).toMatchObject({ isRebuilt: true, chain: { id: 77945277, name: 'Demo chain' } });
+  expect(await first.rpc('eth_chainId')).toBe('0x4a559bd');
   const last = (await first.rpc('eth_getBlockByNumber', ['0x54', false])) as { timestamp: Hex };
   expect(Math.abs(Date.now() / 1000 - Number(last.timestamp))).toBeLessThan(10);
   await expect.poll(() => getHeight(first.rpc)).toBeGreaterThan(HISTORY_BLOCKS + 2);
@@ -78,4 +79,13 @@ test('a start ends the node that a killed run left behind, and startFresh begins
   expect(() => process.kill(left, 0)).toThrow();
   expect(second.chain.isRebuilt).toBe(true);
   expect(await getHash(second.rpc, HISTORY_BLOCKS)).not.toBe(hash);
+});
+
+test('a chain that was begun under another id goes on under it', async () => {
+  const dataDir = createFolder();
+  const timestamp = nowSeconds() - 1000;
+  writeFileSync(join(dataDir, 'genesis.json'), JSON.stringify({ seed: 1, timestamp }));
+  const { chain, rpc } = await start({ dataDir });
+  expect(chain.chain.id).toBe(31337);
+  expect(await rpc('eth_chainId')).toBe('0x7a69');
 });

@@ -35,7 +35,7 @@ export interface DemoChain {
   stop(): Promise<void>;
 }
 
-const CHAIN = { id: 31337, name: 'Demo chain', currency: { name: 'Ether', symbol: 'ETH', decimals: 18 } };
+const CHAIN = { name: 'Demo chain', currency: { name: 'Ether', symbol: 'ETH', decimals: 18 } };
 
 const FIRST_BLOCK_TIME_MS = 2_000;
 const FIRST_MS = 600_000;
@@ -58,7 +58,7 @@ export function chooseBlockTime(elapsedMs: number): number {
 export async function startDemoChain(options: DemoChainOptions): Promise<DemoChain> {
   const { seed = 1, blockTimeMs, transactionsPerSecond } = options;
   const node = await startDemoNode({ ...options, seed });
-  const { url, wsUrl, scenario, isRebuilt } = node;
+  const { url, wsUrl, chainId, scenario, isRebuilt } = node;
   const traffic = runTraffic({
     ...{ scenario, seed },
     blockTimeMs: blockTimeMs === undefined ? chooseBlockTime : () => blockTimeMs,
@@ -69,7 +69,7 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
     },
   });
   return {
-    ...{ url, wsUrl, chain: CHAIN, signatures: listDemoSignatures(), isRebuilt },
+    ...{ url, wsUrl, chain: { id: chainId, ...CHAIN }, signatures: listDemoSignatures(), isRebuilt },
     projectDir: fileURLToPath(new URL('./project', import.meta.url)),
     async stop() {
       await traffic.stop();

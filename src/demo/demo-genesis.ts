@@ -2,9 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HISTORY_BLOCKS, HISTORY_INTERVAL_S } from './scenario.ts';
 
+/** The digits that spell SPYGLASS on a telephone: no public chain has this id, and no tool takes it for a node of its own. */
+export const DEMO_CHAIN_ID = 77945277;
+
+/** Chain id of demo chains of data folders that do not name one. */
+const FORMER_CHAIN_ID = 31337;
+
 /** Parameters of the demo chain's history: the same values yield the same block hashes. */
 export interface DemoGenesis {
   seed: number;
+  chainId: number;
   /** In seconds. */
   timestamp: number;
 }
@@ -18,15 +25,16 @@ export function openDemoGenesis(dataDir: string, seed: number): DemoGenesis {
   const known = existsSync(file) ? parseGenesis(readFileSync(file, 'utf8')) : undefined;
   if (known?.seed === seed) return known;
   const timestamp = Math.floor(Date.now() / 1000) - HISTORY_BLOCKS * HISTORY_INTERVAL_S - 1;
-  writeFileSync(file, `${JSON.stringify({ seed, timestamp })}\n`);
-  return { seed, timestamp };
+  const genesis: DemoGenesis = { seed, chainId: DEMO_CHAIN_ID, timestamp };
+  writeFileSync(file, `${JSON.stringify(genesis)}\n`);
+  return genesis;
 }
 
 function parseGenesis(text: string): DemoGenesis | undefined {
   try {
-    const { seed, timestamp } = JSON.parse(text) as Partial<DemoGenesis>;
-    return Number.isInteger(seed) && Number.isInteger(timestamp)
-      ? ({ seed, timestamp } as DemoGenesis)
+    const { seed, timestamp, chainId = FORMER_CHAIN_ID } = JSON.parse(text) as Partial<DemoGenesis>;
+    return Number.isInteger(seed) && Number.isInteger(timestamp) && Number.isInteger(chainId)
+      ? ({ seed, chainId, timestamp } as DemoGenesis)
       : undefined;
   } catch {
     return undefined;

@@ -20,6 +20,7 @@ export interface DemoNodeOptions {
 export interface DemoNode {
   url: string;
   wsUrl: string;
+  chainId: number;
   scenario: Scenario;
   /** True if the history was just created. */
   isRebuilt: boolean;
@@ -43,6 +44,7 @@ export async function startDemoNode(options: DemoNodeOptions): Promise<DemoNode>
   mkdirSync(folder, { recursive: true });
   await endOrphan(join(folder, 'anvil.pid'), join(folder, 'state.json'));
   if (options.startFresh) forget(folder, ['state.json', 'genesis.json']);
+  const { chainId } = openDemoGenesis(folder, options.seed);
   let anvil = await launch(folder, options);
   const rpc = createDemoRpc(anvil.url);
   const bringHistory = async () => {
@@ -54,7 +56,7 @@ export async function startDemoNode(options: DemoNodeOptions): Promise<DemoNode>
   const scenario = await createScenario({ rpc, seed: options.seed });
   const isRebuilt = await bringHistory();
   return {
-    ...{ url: anvil.url, wsUrl: anvil.wsUrl, scenario, isRebuilt },
+    ...{ url: anvil.url, wsUrl: anvil.wsUrl, chainId, scenario, isRebuilt },
     async revive() {
       if (anvil.isRunning()) return;
       anvil = await launch(folder, { ...options, port: anvil.port });
@@ -66,10 +68,12 @@ export async function startDemoNode(options: DemoNodeOptions): Promise<DemoNode>
 
 async function launch(folder: string, { port, seed }: DemoNodeOptions): Promise<Anvil> {
   const stateFile = join(folder, 'state.json');
+  const { chainId, timestamp } = openDemoGenesis(folder, seed);
   const anvil = await startAnvil({
+    chainId,
     ...(port === undefined ? {} : { port }),
     ...{ stateFile, stateIntervalMs: STATE_INTERVAL_MS, keepOldStates: false, noMining: true },
-    genesisTimestamp: openDemoGenesis(folder, seed).timestamp,
+    genesisTimestamp: timestamp,
     extraArgs: [...BOUNDS, ...CAST],
   });
   writePidFile(join(folder, 'anvil.pid'), anvil.pid);

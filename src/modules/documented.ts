@@ -3,15 +3,15 @@ import { listModuleSettings } from './manifest.ts';
 import { loadApiParts } from './open-modules.ts';
 import { MODULES } from './registry.ts';
 
-/** The settings of all modules, as the documents have them after those of the core. */
+/** The settings of all modules, in the order of the documentation, after those of the core. */
 export const MODULE_SETTINGS = listModuleSettings(MODULES);
 
-/** Modules that answer only what a configured source has are documented with one; nothing reads it. */
+/** Modules whose calls exist only with a configured source are documented with a placeholder; nothing reads it. */
 const SOURCES = { BRIDGED_TOKENS_URL: 'https://example.com/bridged-tokens.json' };
 
 const { config } = loadEnv(SOURCES, MODULE_SETTINGS);
 
-/** What all modules add to the API, whether they are on or not. */
+/** The API parts of all modules, active or not. */
 export const DOCUMENTED_PARTS = await loadApiParts(
   MODULES.map((manifest) => ({ manifest, own: config[manifest.name] ?? {} })),
   MODULES,

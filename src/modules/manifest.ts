@@ -9,40 +9,42 @@ import type { ModuleImporter } from './importer.ts';
 import type { ModuleDemo } from './module-demo.ts';
 
 /**
- * What a module adds, in one place: a folder below `src/modules` with its slice of every stage. Its pages, tabs and slots
- * are in `web/web.ts`, which only the build of the web app reads. A manifest is light: no zod, no SQL, no React; it
- * loads the rest where a process needs it.
+ * Everything that a module adds: a folder below `src/modules` with its slice of every stage. Its pages, tabs and slots are in
+ * `web/web.ts`, which only the build of the web app reads. A manifest is light: no zod, no SQL, no React; it loads the rest where
+ * a process needs it.
  */
 export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extends object = object> {
-  /** That of its folder. */
+  /** Name of its folder. */
   readonly name: string;
   /** Its settings, read and documented like those of the core. */
   readonly settings?: Own;
-  /** Whether it is on and, if not, why, in one sentence that names the variable. Pure. */
+  /** State of the module: on, or off with the reason in one sentence that names the variable. Pure. */
   state?(core: Config, own: ValuesOf<Own>): FeatureState;
-  /** What of it does not work while it is on, a sentence for each. Pure. */
+  /** Faults while it is on, a sentence for each. Pure. */
   faults?(own: ValuesOf<Own>): readonly string[];
-  /** Values of the core's settings that what it adds is given beside those of its own. Pure. */
+  /** Values of the core's settings that its parts receive beside its own. Pure. */
   shared?(core: Config): Shared;
-  /** The module without which it is off. */
+  /** The module that it requires. */
   readonly needs?: string;
   /** The core's variable that switches it on. */
   readonly switchedOnBy?: string;
-  /** Set where it keeps accounts, so that the pages have a place to sign in. */
+  /** Set if it provides accounts, which makes the pages show a sign-in button. */
   readonly keepsAccounts?: true;
+  /** Set where it answers JSON-RPC of visitors at `/api/eth-rpc`, so that wallets can be given this server. */
+  readonly answersRpc?: true;
   /** Command lines that it adds. */
   readonly commands?: readonly ModuleCommand[];
-  /** What it takes over from another explorer, by `import-from`. */
+  /** Importers from another explorer, run by `import-from`. */
   readonly importers?: readonly ModuleImporter[];
-  /** A demo of its own, that is started by its word. */
+  /** A demo of its own, started by its name on the command line. */
   readonly demo?: ModuleDemo;
-  /** Its steps of the schema `app`, which outlives runs. */
+  /** Its migrations of the schema `app`, which outlives runs. */
   appMigrations?(): Promise<readonly Migration[]>;
-  /** What it adds to the index, in the schema of each run. */
+  /** Its part of the index, in the schema of each run. */
   indexer?(own: ValuesOf<Own> & Partial<Shared>): Promise<IndexerPart>;
-  /** What it adds to the API. */
+  /** Its part of the API. */
   api?(own: ValuesOf<Own> & Partial<Shared>): Promise<ApiPart>;
-  /** What the API answers in its place while it is off. */
+  /** Answers of the API in its place while it is off. */
   refusals?(): Promise<ApiPart>;
 }
 
@@ -55,14 +57,14 @@ export type ValuesOf<Own extends SettingGroup> = SettingValues<{ own: Own }>['ow
 /** Any module, as the registry lists it. */
 export type AnyManifest = Manifest;
 
-/** Makes a manifest whose functions are given the values of its own settings. */
+/** Defines a manifest whose functions receive the values of its own settings. */
 export function defineModule<Own extends SettingGroup, Shared extends object = object>(
   manifest: Manifest<Own, Shared>,
 ): AnyManifest {
   return manifest as unknown as AnyManifest;
 }
 
-/** On, or off for a reason. */
+/** On, or off with a reason. */
 export function onUnless(isOff: boolean, reason: string): FeatureState {
   return isOff ? { enabled: false, reason } : { enabled: true };
 }

@@ -2,14 +2,14 @@ import type { DemoChain } from '../demo/demo-chain.ts';
 
 /** A demo that a module adds: chains of its own, each with an explorer. */
 export interface ModuleDemo {
-  /** What is typed for it. */
+  /** Word of the command line that starts it. */
   word: string;
-  /** What it shows, for the help. */
+  /** Summary, for the help. */
   summary: string;
   load(): Promise<{ startDemo: StartDemo }>;
 }
 
-/** Starts the chains. @throws AnvilError where a node can't start */
+/** Starts the chains. @throws AnvilError if a node can't start */
 export type StartDemo = (options: DemoOptions) => Promise<RunningDemo>;
 
 export interface DemoOptions {
@@ -17,17 +17,17 @@ export interface DemoOptions {
   onFailure(error: unknown): void;
 }
 
-/** Chains that run. */
+/** Running chains of a demo. */
 export interface RunningDemo {
-  /** The first is at the port that is asked for, the others at those after it. */
+  /** The first has the requested port, the others the ports after it. */
   explorers: readonly DemoExplorer[];
   stop(): Promise<void>;
 }
 
-/** A chain with what its explorer is given. */
+/** A chain with the settings of its explorer. */
 export interface DemoExplorer extends Pick<DemoChain, 'url' | 'wsUrl' | 'chain' | 'signatures'> {
-  /** The folder of its database. */
+  /** Folder of its database. */
   name: string;
-  /** Its settings as variables, by where all explorers are, in their order. */
+  /** Its settings as variables, given the origins of all explorers in their order. */
   env(origins: readonly string[]): Readonly<Record<string, string>>;
 }

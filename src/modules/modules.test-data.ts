@@ -1,4 +1,4 @@
-/** What an operator sets for the modules that are off where nothing is set. */
+/** Settings that switch on the modules that are off by default. */
 export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { IS_ACCOUNT_SUPPORTED: 'true' },
   'token-info': { IS_ACCOUNT_SUPPORTED: 'true' },

@@ -94,7 +94,7 @@ test('the accounts of a foreign API also need an address for signing out', () =>
   );
 });
 
-/** What a module adds to the processes beside the pages, as lists of names. */
+/** Additions of a module to the processes besides the pages, as lists of names. */
 async function listAdded(name: string, source: Record<string, string>) {
   const open = listOpenModules(MODULES, configure(source)).filter(({ manifest }) => manifest.name === name);
   const own = MODULES.filter((manifest) => manifest.name === name);
@@ -111,7 +111,7 @@ async function listAdded(name: string, source: Record<string, string>) {
 }
 
 const NOTHING = { tables: [], tasks: [], work: 0, steps: [], calls: [] };
-/** What refuses in the place of a module has no part in the answers of others. */
+/** The refusals of a module have no part in the answers of others. */
 const REFUSALS = ['register', 'routes'];
 
 test.each(NAMES)('%s adds no table, task, call or query of any kind while it is off', async (name) => {

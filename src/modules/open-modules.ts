@@ -25,7 +25,7 @@ export function describeUnknownModules(manifests: readonly AnyManifest[], config
     .map((name) => `DISABLED_MODULES has '${name}', but the modules are ${known.join(', ')}.`);
 }
 
-/** Of each module whether it is on and, if not, why. Pure. */
+/** The state of each module: on, or off with the reason. Pure. */
 export function getModuleStates(
   manifests: readonly AnyManifest[],
   config: ModulesConfig,
@@ -41,19 +41,24 @@ export function listOpenModules(manifests: readonly AnyManifest[], config: Modul
     .map((manifest) => ({ manifest, own: { ...config[manifest.name], ...manifest.shared?.(config) } }));
 }
 
-/** The values of the modules that are on which the browser is given, by the module's name. Pure. */
+/** The values of active modules that are sent to the browser, by the module's name. Pure. */
 export function getBrowserValues(modules: readonly OpenModule[]): Record<string, Record<string, unknown>> {
   return getValues(modules, 'browser');
 }
 
-/** The same of what only the server of the web app reads. Pure. */
+/** The values of active modules that only the web server reads, by the module's name. Pure. */
 export function getServerValues(modules: readonly OpenModule[]): Record<string, Record<string, unknown>> {
   return getValues(modules, 'server');
 }
 
-/** Whether one of the modules that are on keeps accounts. Pure. */
+/** Returns true if an active module provides accounts. Pure. */
 export function keepsAccounts(modules: readonly OpenModule[]): boolean {
   return modules.some(({ manifest }) => manifest.keepsAccounts);
+}
+
+/** Whether one of them answers JSON-RPC of visitors. */
+export function answersRpc(modules: readonly OpenModule[]): boolean {
+  return modules.some(({ manifest }) => manifest.answersRpc);
 }
 
 function getValues(modules: readonly OpenModule[], audience: 'browser' | 'server') {
@@ -64,7 +69,7 @@ function getValues(modules: readonly OpenModule[], audience: 'browser' | 'server
   return Object.fromEntries(values);
 }
 
-/** The modules that are on, with the values of their settings, as data that another thread can be given. */
+/** The active modules with the values of their settings, as data that can be passed to another thread. */
 export type ModuleValues = Readonly<Record<string, OpenModule['own']>>;
 
 /** The same modules as such data. */
@@ -72,7 +77,7 @@ export function listModuleValues(modules: readonly OpenModule[]): ModuleValues {
   return Object.fromEntries(modules.map(({ manifest, own }) => [manifest.name, own]));
 }
 
-/** What the modules that are on (`values`) add to the indexer, and the names of the migrations of the others. */
+/** Indexer parts of the active modules (`values`), and the names of the other modules' migrations. */
 export async function loadIndexerModules(
   all: readonly AnyManifest[],
   values: ModuleValues,
@@ -90,7 +95,7 @@ export async function loadIndexerModules(
   return { modules, knownMigrations };
 }
 
-/** The steps of the schema `app` of the modules that are on, and the names of those of the others. */
+/** Migrations of the schema `app` of the active modules, and the names of those of the others. */
 export async function loadAppMigrations(
   all: readonly AnyManifest[],
   modules: readonly OpenModule[],
@@ -108,7 +113,7 @@ export async function loadAppMigrations(
   };
 }
 
-/** What the modules that are on add to the API, and what the others of the registry refuse. */
+/** API parts of the active modules, and the refusals of the other modules in the registry. */
 export async function loadApiParts(
   modules: readonly OpenModule[],
   all: readonly AnyManifest[],

@@ -1,6 +1,6 @@
 import type { AnyManifest } from './manifest.ts';
 
-/** Every module, one line each, in the order in which their parts stand on a page. */
+/** All modules, one line each, in the order of their parts on a page. */
 export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('./compare-runs/manifest.ts'),
   import('./contracts/manifest.ts'),

@@ -11,6 +11,7 @@ import { chooseCredentials, createApiFetch } from './api-client/create-api-fetch
 import { App } from './app/App.tsx';
 import { createClock } from './app/clock.ts';
 import { createQueryClient } from './app/create-query-client.ts';
+import { followAnchors } from './app/follow-anchors.ts';
 import { followTitle } from './app/follow-title.ts';
 import { hasGasDetails } from './app/has-gas-details.ts';
 import { hasOwnApi } from './app/has-own-api.ts';
@@ -36,7 +37,7 @@ import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.ts';
 import { LAZY_SHELL_PARTS, SHELL_CODE } from './shell/lazy-shell-parts.ts';
 
-/** Hydrates the page that the server has drawn. */
+/** Hydrates the page that the server has rendered. */
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? 'null') as PageState;
   const element = document.getElementById(APP_ELEMENT_ID);
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
   const hydrated = new Promise<void>((resolve) => {
     onHydrated = resolve;
   });
-  // What hydrates must find what it was drawn from.
+  // Hydration must find the data that the markup was rendered from.
   const queryClient = createQueryClient(holdAnswers(callApi, hydrated), { isServer: false });
   const { routes: moduleRoutes, slots, tabs, shownFields } = openModules(modules, window);
   const visit = { config, preferences, tabs };
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
   const isCarried = ({ queryKey }: Query) => keys.has(hashKey(queryKey));
   const loaded = await match.load(visit, { isCarried, onView: restore, waitFor });
   restore();
-  // Two short tasks in place of a long one.
+  // Two short tasks instead of a long one.
   await new Promise((resolve) => setTimeout(resolve));
   await loadAddressForm(config.ui);
   waitFor(loadSlots(slots, [...loaded.slots, 'page-top', 'menu-foot']));
@@ -91,7 +92,7 @@ async function start(): Promise<void> {
   followTitle({ config, queryClient, router, document });
 
   const isDrawn = new Promise<void>((resolve) => {
-    // In short tasks, so that a click is answered between them.
+    // In short tasks, which lets clicks be answered between them.
     startTransition(() => {
       hydrateRoot(
         element,
@@ -120,6 +121,7 @@ async function start(): Promise<void> {
   const pause = () => new Promise<void>((resolve) => whenIdle(window, resolve));
   await replayEarlyClicks(element, () => whenAllCame(pause));
   onHydrated();
+  followAnchors(router, window);
   // An earlier run's pages stand still.
   if (paths.run === '')
     goLive({ queryClient, store: live, url: getSocketUrl(config, window.location), version: state.version });
@@ -150,18 +152,18 @@ function openPaths({ pathname }: URL, { app: { basePath } }: PublicConfig): Path
   return createPaths(basePath, parseRunPrefix(pathname.slice(basePath.length)));
 }
 
-/** Calls `onDrawn` once its content has been drawn, apart from what is in boundaries of its own. */
+/** Calls `onDrawn` once its content has been rendered, apart from content in boundaries of its own. */
 function WhenDrawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }): ReactNode {
   useEffect(onDrawn, [onDrawn]);
   return children;
 }
 
-/** A boundary that the server sent as a skeleton is drawn here, which React calls error 419; nobody needs to know. */
+/** A boundary that the server sent as a skeleton is rendered here, which React reports as error 419; it is expected. */
 function logUnlessSkeleton(error: unknown): void {
   if (!String(error).includes('#419')) console.error(error);
 }
 
-/** A failed call has its own screen, and is in the cache of answers; every other error that a boundary has caught is worth a line. */
+/** A failed call has its own screen, and is in the query cache; every other error caught by a boundary is logged. */
 function logUnlessAnswer(error: unknown): void {
   if (error instanceof ApiError) return;
   console.error(error);
@@ -177,7 +179,7 @@ function goLive(options: LiveOptions): void {
 
 void start();
 
-/** The address of the API's socket; our own server's, unless the configuration names another. */
+/** URL of the API's socket; our own server's, unless the configuration has another. */
 function getSocketUrl({ api, app }: PublicConfig, location: { protocol: string; host: string }): string {
   const own = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`;
   return `${api.socketOrigin || own + app.basePath}${api.basePath}${SOCKET_PATH}`;

@@ -9,10 +9,11 @@ import { registerMediaType } from './server/register-media-type.ts';
 import { registerNetworks } from './server/register-networks.ts';
 import { registerPageAnswers } from './server/register-page-answers.ts';
 import { registerPages } from './server/register-pages.ts';
+import { registerSignOut } from './server/register-sign-out.ts';
 import { openServerModules } from './server/server-modules.ts';
 import type { WebOptions } from './server/web-options.ts';
 
-/** Adds the web app to a server: its files, its pages, and the relay to APIs on other hosts. */
+/** Registers the web app on a server: its files, its pages, and the proxy to APIs on other hosts. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const assets = await readAssetManifest(options.clientDir, options.config.app.basePath);
   const { config, call, now, log } = options;
@@ -29,10 +30,11 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     registerMachineFiles(scope, options.config, modules.listed);
   });
   await app.register(async (scope) => registerApiProxy(scope, options));
+  registerSignOut(app, options);
   if (options.remote) registerRemoteHealth(app, options);
 }
 
-/** Adds `/api/healthz` and what is below it where the web app runs alone: it is well as long as it answers. */
+/** Registers `/api/healthz` and its subpaths if the web app runs alone: it is healthy as long as it answers. */
 function registerRemoteHealth(app: FastifyInstance, { config, remote }: WebOptions): void {
   for (const path of ['/api/healthz', '/api/healthz/live', '/api/healthz/ready']) {
     app.get(path, async (_, reply) =>

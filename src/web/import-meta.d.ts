@@ -1,6 +1,6 @@
-/** What the bundler says of the build: for the server, or for the browser. */
+/** Build environment from the bundler: server or browser. */
 interface ImportMeta {
   readonly env: { readonly SSR: boolean };
-  /** Imports every file that fits the pattern when the build is made. */
+  /** Imports every file that matches the pattern at build time. */
   glob<File>(pattern: string, options: { eager: true }): Readonly<Record<string, File>>;
 }

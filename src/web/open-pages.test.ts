@@ -22,7 +22,7 @@ import { createTestConfig } from './web-config.test-data.ts';
 
 type Feature = keyof PublicConfig['features'];
 
-/** What an operator sets for a feature to be on, and to be off. */
+/** Settings that switch a feature on, and off. */
 const SWITCHES: Record<Feature, { on: object; off: object }> = {
   account: {
     on: { API_HOST: 'a.example', IS_ACCOUNT_SUPPORTED: 'true', LOGOUT_URL: 'https://a.example/logout' },
@@ -35,6 +35,7 @@ const SWITCHES: Record<Feature, { on: object; off: object }> = {
   internalTransactions: { on: {}, off: { INTERNAL_TXS_ENABLED: 'false' } },
   pendingTransactions: { on: {}, off: { VIEWS_TX_HIDDEN_VIEWS: ['pending_txs'] } },
   ownIndex: { on: {}, off: { API_HOST: 'api.example' } },
+  ownRpc: { on: {}, off: { ETHERSCAN_API_ENABLED: 'false' } },
   foreignStats: { on: { STATS_API_HOST: 'https://stats.example' }, off: {} },
   developerPages: { on: { APP_DEV: 'true' }, off: {} },
 };
@@ -43,7 +44,7 @@ const SWITCHED = ROUTES.flatMap(({ pattern, feature, isUnlisted = false }) =>
   feature === undefined ? [] : [{ pattern, feature, isUnlisted }],
 );
 
-/** Where a page of the app is to be had: by its address, in the menus, in the sitemap. */
+/** Places where a page of the app is available: by its URL, in the menus, in the sitemap. */
 async function findPages(variables: object) {
   const config = createTestConfig({ ...variables });
   const modules = await openServerModules(Object.keys(config.modules), () => ({ script: '', styles: [] }));
@@ -83,7 +84,7 @@ test.each(SWITCHED)(
   },
 );
 
-/** What an operator sets for a module to be on; of rollups only one is. */
+/** Settings that switch a module on; only one rollup is on at a time. */
 const switchOn = (name: string) => ({ IS_OPTIMISTIC_L2_NETWORK: 'true', ...SWITCHED_ON[name] });
 
 const MODULE_PAGES = MODULES.flatMap(({ name }) => {

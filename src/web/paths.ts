@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Cursor, type CursorOption, formatCursor } from './cursor.ts';
 
-/** Where a list stands: the page's number for the reader, the cursor for the server. */
+/** Position in a list: the page's number for the reader, the cursor for the server. */
 export interface ListPosition extends CursorOption {
   page?: number | undefined;
 }
@@ -21,10 +21,10 @@ export interface AddressPathSearch extends ListPosition {
   filter?: 'from' | 'to' | undefined;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
-  /** Of token transfers: standards divided by commas, and one token. */
+  /** For token transfers: standards separated by commas, and one token. */
   type?: string | undefined;
   token?: string | undefined;
-  /** Of logs. */
+  /** For logs. */
   topic?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface DetailsPathSearch extends ListPosition {
 }
 
 export interface TokensPathSearch extends ListPosition {
-  /** A view that a module adds, with what it is narrowed to. */
+  /** A module's tab, with its filters. */
   tab?: string | undefined;
   chain_ids?: string | undefined;
   q?: string | undefined;
@@ -48,14 +48,14 @@ export interface TokensPathSearch extends ListPosition {
 }
 
 export interface TokenTransfersPathSearch extends ListPosition {
-  /** Standards, divided by commas. */
+  /** Standards, separated by commas. */
   type?: string | undefined;
 }
 
 export interface TransactionPathSearch extends DetailsPathSearch {
-  /** Standards of token transfers, divided by commas. */
+  /** Standards of token transfers, separated by commas. */
   type?: string | undefined;
-  /** How deep the call tree is shown. */
+  /** Maximum depth of the call tree. */
   depth?: number | undefined;
 }
 
@@ -64,22 +64,22 @@ export interface TokenInstancePathSearch extends DetailsPathSearch {
 }
 
 export interface SearchResultsPathSearch extends ListPosition {
-  /** Shows the results where an exact match would lead to its page. */
+  /** Shows the results even if there is an exact match. */
   redirect?: 'false' | undefined;
 }
 
-/** The filter under the names that the API has for it; several values of one are divided by commas. */
+/** The filter under the API's names; several values of one are separated by commas. */
 export interface AdvancedFilterPathSearch extends ListPosition {
   transaction_types?: string | undefined;
   methods?: string | undefined;
-  /** Days of UTC or ISO times; both ends belong to the span. */
+  /** UTC days or ISO times; both ends are inclusive. */
   age_from?: string | undefined;
   age_to?: string | undefined;
   from_address_hashes_to_include?: string | undefined;
   from_address_hashes_to_exclude?: string | undefined;
   to_address_hashes_to_include?: string | undefined;
   to_address_hashes_to_exclude?: string | undefined;
-  /** Whether the included senders and recipients both have to fit; `or` where it is absent. */
+  /** `and` if the included senders and recipients must both match; `or` if absent. */
   address_relation?: 'and' | undefined;
   /** In whole units. */
   amount_from?: string | undefined;
@@ -87,19 +87,19 @@ export interface AdvancedFilterPathSearch extends ListPosition {
   /** Addresses of tokens, or `native` for the coin. */
   token_contract_address_hashes_to_include?: string | undefined;
   token_contract_address_hashes_to_exclude?: string | undefined;
-  /** Columns that are left out. */
+  /** Hidden columns. */
   hide?: string | undefined;
 }
 
-/** Every address of the app, below the base path of the server and the prefix of a run. */
+/** Every path of the app, below the base path of the server and the prefix of a run. */
 export type Paths = ReturnType<typeof createPaths>;
 
-/** Builds the functions that write the app's addresses; transactions, blocks and addresses follow EIP-3091. */
+/** Creates the functions that build the app's paths; transactions, blocks and addresses follow EIP-3091. */
 export function createPaths(root = '', run = '') {
   const base = root + run;
   return {
     base,
-    /** The base path of the server, which is usually empty: what is of no run is below it. */
+    /** The base path of the server, usually empty: paths that belong to no run are below it. */
     root,
     /** The prefix of the run: empty for the active one, else such as `/run/7`. */
     run,
@@ -133,14 +133,14 @@ export function createPaths(root = '', run = '') {
   };
 }
 
-/** The paths of the run that is being looked at. */
+/** The paths of the displayed run. */
 export function usePaths(): Paths {
   return useContext(PathsContext);
 }
 
 export const PathsContext = createContext<Paths>(createPaths());
 
-/** Writes an address with the parts of its search that are there; the first page is not named. */
+/** Builds a URL with the search parameters that are set; the first page has none. */
 export function withSearch(path: string, search: object): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

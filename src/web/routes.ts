@@ -1,6 +1,6 @@
 import type { Route } from './router/route.ts';
 
-/** Every address of the app; the last one takes what no other takes. */
+/** Every route of the app; the last one matches if no other does. */
 export const ROUTES: readonly [...Route[], Route] = [
   { pattern: '/', module: 'pages/home/home-screen.ts', load: () => import('./pages/home/home-screen.ts') },
   {

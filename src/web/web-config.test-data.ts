@@ -2,6 +2,7 @@ import { loadEnv } from '../config/load-env.ts';
 import { createWebConfig, type WebConfig } from '../config/web-config.ts';
 import { listModuleSettings } from '../modules/manifest.ts';
 import {
+  answersRpc,
   getBrowserValues,
   getServerValues,
   keepsAccounts,
@@ -17,8 +18,8 @@ const DEMO_CHAIN = {
 };
 
 /**
- * What the web app is given on a demo chain where an operator has set these variables, lists as such; with `API_HOST`
- * it runs alone, on an API elsewhere.
+ * Configuration of the web app on a demo chain with these variables set, lists as such; with `API_HOST` it runs alone, on an
+ * external API.
  */
 export function createTestConfig(variables: Readonly<Record<string, unknown>> = {}): WebConfig {
   const texts = Object.entries(variables).map(([name, value]) => [
@@ -39,6 +40,7 @@ export function createTestConfig(variables: Readonly<Record<string, unknown>> = 
     isRemote,
     modules: getBrowserValues(open),
     keepsAccounts: keepsAccounts(open),
+    answersRpc: answersRpc(open),
     serverModules: getServerValues(open),
   });
 }

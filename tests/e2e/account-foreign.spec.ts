@@ -377,7 +377,7 @@ test('on an API elsewhere, tags, keys, ABIs, requests, profile and an unverified
     early.bodies[`${USER}/info`] = { name: 'Ada', nickname: 'ada', email: 'ada@people.test', avatar: null };
     await page.goto('/auth/profile');
     for (const text of ['Ada', 'ada@people.test']) await expect(main(page)).toContainText(text);
-    await expect(main(page)).not.toContainText('Ways of signing in');
+    await expect(main(page)).not.toContainText('Sign-in methods');
     expect(await findViolations(page)).toEqual([]);
   });
 
@@ -518,7 +518,7 @@ test('verified addresses are asked for at the two services, which are informed w
       'This signature is neither the owner’s nor the creator’s',
     ],
     [{ status: 'VALIDITY_EXPIRED_ERROR' }, 'This message is too old'],
-    [{ status: 'INVALID_SIGNATURE_ERROR' }, 'This is no signature of the message'],
+    [{ status: 'INVALID_SIGNATURE_ERROR' }, 'This is not a signature of the message'],
   ] as const) {
     early.posts[verify] = answer;
     await form.getByRole('button', { name: 'Verify signature' }).click();

@@ -31,7 +31,7 @@ test('a code by e-mail signs in: a wrong one is refused, the right one leads bac
   await field.fill(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account/watchlist');
-  await expect(page.getByRole('main')).toContainText('You watch no address');
+  await expect(page.getByRole('main')).toContainText('No watched addresses');
   await page.goto('/auth/profile');
   await expect(page.getByRole('main')).toContainText('dan@people.test');
   dropRefusals(words);

@@ -159,7 +159,7 @@ test('with scripts off, forms keep watch list, tags, keys, ABIs, tag requests an
     expect(await findFaults(page, judge)).toEqual([]);
     await expectNarrow(page);
     await row(page, 'Vault').getByText('Delete Vault').click();
-    await row(page, 'Vault').getByLabel('Why do you withdraw the request?').fill('Not needed');
+    await row(page, 'Vault').getByLabel('Why are you withdrawing the request?').fill('Not needed');
     await row(page, 'Vault').getByRole('button', { name: 'Delete request' }).click();
     await expect(row(page, 'Vault')).toHaveCount(0);
   });
@@ -168,7 +168,7 @@ test('with scripts off, forms keep watch list, tags, keys, ABIs, tag requests an
     await openForms(page, '/account/notifications');
     await page.getByLabel('Address of the webhook').fill('https://hooks.test/watch');
     await page.getByRole('button', { name: 'Add webhook' }).click();
-    await expect(row(page, 'hooks.test')).toContainText('Key of the signatures');
+    await expect(row(page, 'hooks.test')).toContainText('Signing key');
     expect(await findFaults(page, judge)).toEqual([]);
     await row(page, 'hooks.test')
       .getByText(/^Delete/)
@@ -192,7 +192,7 @@ test('with scripts off, the profile deletes the account, ends the session and si
   await signIn(page, mailbox, 'fay@people.test');
   await openForms(page, '/auth/profile');
   await expect(main(page)).toContainText('fay@people.test');
-  await expect(main(page)).toContainText('Your only way');
+  await expect(main(page)).toContainText('Your only sign-in method');
   await judge.emulateMedia({ colorScheme: 'dark' });
   expect(await findFaults(page, judge)).toEqual([]);
   await page.getByRole('button', { name: 'Delete this account' }).click();

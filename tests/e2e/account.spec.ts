@@ -58,7 +58,7 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
   wallet,
   words,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const address = newAddress();
   const hash = await transfer(chain, { to: address, value: 10n ** 18n });
   const { address: token } = await deployToken(chain, { name: 'Kept', symbol: 'KEPT' });
@@ -66,7 +66,7 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
 
   await signIn(page, '/account/watchlist');
   expect(wallet.methods).toEqual(['eth_requestAccounts', 'personal_sign']);
-  await expect(main(page)).toContainText('You watch no address');
+  await expect(main(page)).toContainText('No watched addresses');
 
   await test.step('who is signed in is led on from the page of signing in, unless a new sign-in was asked for', async () => {
     await page.goto('/login?path=/account/tag-address');
@@ -82,7 +82,7 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
     await expect(page).toHaveURL('/auth/profile');
     wallet.methods.length = 0;
     await page.goto('/account/watchlist');
-    await expect(main(page)).toContainText('You watch no address');
+    await expect(main(page)).toContainText('No watched addresses');
   });
 
   await test.step('watch list: refused by field, then kept, by keyboard', async () => {

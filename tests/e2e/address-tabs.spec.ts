@@ -202,9 +202,7 @@ test('addresses that mean something by themselves say what', async ({ page }) =>
   await page.goto(`/address/0x${'0'.repeat(39)}2`);
   await expect(page.getByRole('main')).toContainText('the hash SHA-256');
   await page.goto(`/address/${newAddress()}`);
-  await expect(page.getByRole('main')).toContainText(
-    'Nothing on this chain has mentioned this address so far.',
-  );
+  await expect(page.getByRole('main')).toContainText('This address has not appeared on this chain so far.');
 });
 
 test('an address opens as a QR code', async ({ page }) => {

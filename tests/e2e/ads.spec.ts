@@ -168,14 +168,21 @@ test('nothing moves as ads come, on a wide and on a narrow screen, and axe finds
   words.splice(0);
 });
 
-test('a blocked ad is noted in a cookie, and no further one is asked for', async ({ page, words }) => {
+test('a blocked ad is noted in a cookie, no further one is asked for, and its place is gone', async ({
+  page,
+  words,
+}) => {
   const asked = await provide(page, true);
   await page.goto('/blocks');
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain('adblock_detected');
   // The other ad of this page may be asked for a moment later.
   await page.waitForLoadState('networkidle');
+  const place = page.getByRole('complementary', { name: 'Advertisement' });
+  await expect(place).toHaveCount(0);
   asked.splice(0);
+  const html = await (await page.context().request.get('/txs')).text();
+  expect(html).not.toContain('class="ads"');
   await page.goto('/txs');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -61,8 +61,12 @@ for (const isStripping of [false, true])
       const { hash } = await chain.caughtUp();
       await openLive(page, '.');
       const field = page.getByRole('combobox', { name: 'Search' });
-      await field.fill(hash);
-      await expect(page.getByRole('listbox', { name: 'Search results' }).getByRole('option')).toHaveCount(1);
+      const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+      await expect(async () => {
+        await field.fill('');
+        await field.fill(hash);
+        await expect(options).toHaveCount(1, { timeout: 3000 });
+      }).toPass();
       await field.press('Enter');
       await expect(page).toHaveURL(at(`/block/${hash}`));
       const names = await page.evaluate(() => Object.keys(window.localStorage));
@@ -123,10 +127,10 @@ for (const isStripping of [false, true])
         readsMax: 500,
       });
       expect(leaks).toEqual([]);
-      const count = (type: string) => [...read.values()].filter((each) => each.type === type).length;
+      const count = (type: string) => [...read.values()].filter((each) => each.type.includes(type)).length;
       expect(count('text/html')).toBeGreaterThan(100);
       expect(count('text/css')).toBeGreaterThan(1);
-      expect(count('text/javascript')).toBeGreaterThan(20);
+      expect(count('javascript')).toBeGreaterThan(20);
       const missing = [...read].filter(([path, { status }]) => status >= 400 && /\.\w+$/.test(path));
       expect(missing).toEqual([]);
     });

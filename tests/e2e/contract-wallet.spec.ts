@@ -44,6 +44,8 @@ let compilers: string;
 let contract: Hex;
 
 test.beforeAll(async () => {
+  // The compiler alone takes minutes on a busy machine.
+  test.setTimeout(600_000);
   // One after the other: while the compiler runs, nothing else does in this process.
   project = await writeProject({ 'EveryType.sol': EVERY_TYPE }, { viaIR: true });
   anvil = await startAnvil();
@@ -222,10 +224,10 @@ test('functions of random types send and show what is typed into them', async ({
     await page.getByRole('button', { name: 'Use this ABI' }).click();
   };
   await use('[{"type":"event","name":"E","inputs":[]}]');
-  await expect(page.getByText('This ABI has no functions that could be called.')).toBeVisible();
+  await expect(page.getByText('This ABI has no callable functions.')).toBeVisible();
   await use(`[${' '.repeat(200_000)}]`);
   await expect(page.getByText(/^The text is too long: it has 200002 characters/)).toBeVisible();
-  await expect(page.getByText('This ABI has no functions that could be called.')).toHaveCount(0);
+  await expect(page.getByText('This ABI has no callable functions.')).toHaveCount(0);
   await use(JSON.stringify([...pairs.flat(), hostile]));
   await expect(page.locator('.methods > li')).toHaveCount(2 * RANDOM_FUNCTIONS + 1);
   await expect(page.locator('main img[src="x"]')).toHaveCount(0);
@@ -346,7 +348,7 @@ test('a contract is verified from its page, and open pages that name it are deco
   await name.fill('');
   await publish.click();
   await expect(page.getByText(/'Gone'/)).toHaveCount(0);
-  await expect(page.getByText('The source fits the code')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The source matches the code')).toBeVisible({ timeout: 60_000 });
   await expect(open.getByText('Blossomed').first()).toBeVisible({ timeout: 15_000 });
   await expectFitsPhone(page);
   await expectFitsPhone(open);

@@ -244,7 +244,7 @@ for (const [name, age] of Object.entries(AGES)) {
       for (const [method, { fields, compiler }] of Object.entries(METHODS)) {
         await page.goto(`/address/${EARLY_TOKEN}/contract-verification?method=${method}`);
         await page.waitForLoadState('networkidle');
-        await expect(page.getByLabel('Way of verification')).toHaveValue(method);
+        await expect(page.getByLabel('Verification method')).toHaveValue(method);
         const form = page.getByRole('region', { name: 'Verification' });
         await expect(form.getByLabel('Compiler version')).toHaveCount(compiler === null ? 0 : 1);
         for (const [field, label] of [
@@ -288,7 +288,7 @@ for (const [name, age] of Object.entries(AGES)) {
       await send();
       early.bodies[CONTRACT] = age.contract;
       early.push(topic, 'verification_result', { status: 'success' });
-      await expect(page.getByText('The source fits the code: the contract is verified.')).toBeVisible();
+      await expect(page.getByText('The source matches the code: the contract is verified.')).toBeVisible();
       await expectSound(page);
       expectOnlyRefusals(words);
     });
@@ -315,7 +315,7 @@ for (const [name, age] of Object.entries(AGES)) {
       await send();
       early.bodies[CONTRACT] = age.contract;
       await page.clock.fastForward('00:05');
-      await expect(page.getByText('The source fits the code: the contract is verified.')).toBeVisible();
+      await expect(page.getByText('The source matches the code: the contract is verified.')).toBeVisible();
       expectOnlyRefusals(words);
     });
 

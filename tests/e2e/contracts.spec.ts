@@ -68,7 +68,7 @@ test('functions that write have forms, checked while they are filled', async ({ 
   await form.getByRole('combobox').selectOption('Number');
   await expect(form.getByRole('textbox').nth(1)).toHaveValue('1500000000000000000');
   await form.getByRole('textbox').nth(1).fill('-1');
-  await expect(form).toContainText('It is 0 at least.');
+  await expect(form).toContainText('The minimum is 0.');
   await form.getByRole('textbox').nth(1).fill('5');
   await form.getByRole('button', { name: 'Write' }).click();
   await expect(form).toContainText('There is no wallet in this browser.');
@@ -90,7 +90,7 @@ test('the verification form says what a way needs, and what the server refuses',
   await license.selectOption('mit');
   await page.getByLabel('Source code').fill('// SPDX-License-Identifier: Apache-2.0\ncontract A {');
   await expect(license).toHaveValue('mit');
-  await page.getByLabel('Way of verification').selectOption('sourcify');
+  await page.getByLabel('Verification method').selectOption('sourcify');
   await expect(page).toHaveURL(/method=sourcify/);
   await page.getByLabel(/^Files/).setInputFiles({
     name: 'metadata.json',
@@ -129,7 +129,7 @@ test('the form knows the compiler by the code, takes plain sources, and names th
 
 test('the list of verified contracts is in the menu, and empty where none is', async ({ page }) => {
   await page.goto('/verified-contracts?q=nothing-of-that-name');
-  await expect(page.getByText('No contract fits')).toBeVisible();
+  await expect(page.getByText('No matching contracts')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await expectFitsPhone(page);
 });

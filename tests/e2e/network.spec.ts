@@ -81,7 +81,7 @@ test('the networks are fetched once, when the menu opens, and skeletons show unt
   expect(asked).toEqual([]);
   const button = page.getByRole('complementary').getByRole('button', { name: 'Switch network' });
   await button.click();
-  await expect(page.getByRole('status', { name: 'The networks are on their way' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading networks' })).toBeVisible();
   answer();
   await expect(page.getByRole('tabpanel')).toBeVisible();
   await page.keyboard.press('Escape');

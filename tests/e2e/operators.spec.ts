@@ -117,7 +117,7 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
     expect(await findViolations(page)).toEqual([]);
     await tabTo(page, form.getByLabel('Decision'));
     await page.keyboard.type('Return');
-    await expect(form.getByLabel('Decision').locator('option:checked')).toHaveText('Return to be changed');
+    await expect(form.getByLabel('Decision').locator('option:checked')).toHaveText('Return for changes');
     await press(page, form.getByRole('button', { name: 'Decide' }));
     await expect(form.getByText('Required', { exact: true })).toBeVisible();
     await expect(form.getByLabel('Comment')).toBeFocused();

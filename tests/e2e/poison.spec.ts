@@ -28,7 +28,7 @@ test('poisoned transfers are folded with their number and the reasons, and copyi
   await expect(main.getByRole('table', { name: 'Token transfers', exact: true })).toBeVisible();
   const folded = main.getByRole('table', { name: 'Suspicious token transfers' });
   await expect(folded).toBeHidden();
-  await main.getByText('2 suspicious transfers on this page, folded').click();
+  await main.getByText('2 suspicious transfers on this page, collapsed').click();
   await expect(folded.getByRole('row')).toHaveCount(3);
   await expect(main).toContainText(
     '1 of zero value, sent by another account with this address as the sender',

@@ -126,6 +126,6 @@ test('the source trace of a transaction has gas by function and by line, and sto
 test('a transaction without code says so', async ({ page }) => {
   const hash = await send({ to: `0x${'1'.repeat(40)}`, data: '0x' });
   await page.goto(`${explorer.origin}/tx/${hash}?tab=source_trace`);
-  await expect(page.getByText('No code was run')).toBeVisible();
+  await expect(page.getByText('No code was executed')).toBeVisible();
   await expectFitsPhone(page);
 });

@@ -183,7 +183,7 @@ test('an owner proves a token, applies for its info, and sends it again; what an
     await decide(operator, async (form) => {
       await tabTo(operator, form.getByLabel('Decision'));
       await operator.keyboard.type('Return');
-      await expect(form.getByLabel('Decision').locator('option:checked')).toHaveText('Return to be changed');
+      await expect(form.getByLabel('Decision').locator('option:checked')).toHaveText('Return for changes');
       await type(operator, form.getByLabel('Comment'), 'Say what it is for');
     });
     await page.reload();

@@ -149,7 +149,7 @@ test('what is elsewhere is said and not asked for', async ({ page, chain }) => {
   const baseUri = `data:application/json;base64,${Buffer.from(padded).toString('base64')}`;
   const token = await makeCollection(chain, page, { baseUri, to: newAddress() });
   await page.goto(`/token/${token}/instance/1`);
-  await expect(page.getByText('Not shown, for it is elsewhere')).toBeVisible();
+  await expect(page.getByText('Not shown, because it is hosted elsewhere')).toBeVisible();
   await expect(page.getByRole('link', { name: 'https://pictures.example/1.png' })).toHaveAttribute(
     'rel',
     /noreferrer/,

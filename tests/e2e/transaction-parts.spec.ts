@@ -151,7 +151,7 @@ test('every label explains itself when it is pointed at', async ({ page, chain }
   await page.getByRole('button', { name: 'Burnt' }).hover();
   await expect(page.getByRole('tooltip')).toContainText('base fee of the block times gas used');
   await page.getByRole('button', { name: 'Nonce', exact: true }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('Each number is used once');
+  await expect(page.getByRole('tooltip')).toContainText('Each nonce is used once');
 });
 
 test('a transaction with 5,000 logs and calls is as light to look at as any', async ({ page, chain }) => {
@@ -194,7 +194,7 @@ test('the raw trace of a pending transaction is there as soon as it is mined', a
   const hash = await transfer(chain, { to: newAddress(), value: 1n });
   await chain.sawPending(hash);
   await openLive(page, `/tx/${hash}?tab=raw_trace`);
-  await expect(page.getByRole('main')).toContainText('Traces come to be when the transaction is executed');
+  await expect(page.getByRole('main')).toContainText('Traces appear when the transaction is executed');
   await chain.mine();
   await expect(page.getByRole('region', { name: 'Raw trace' })).toContainText('traceAddress');
 });

@@ -114,5 +114,5 @@ test('a pending transaction that leaves the pool is called dropped or replaced',
     await chain.mine();
     await expect(page.getByText(/^–?Dropped or replaced$/)).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expectFact(page, 'Block', 'in no pool any more');
+  await expectFact(page, 'Block', 'no longer in any block or mempool');
 });

@@ -49,7 +49,7 @@ test('files that are no Solidity are named, and a contract without a source lead
   const { address } = await deployToken(chain, { name: 'No Source', symbol: 'NOSRC' });
   await chain.mine();
   await page.goto(`/visualize/sol2uml?address=${address}`);
-  await expect(page.getByText('There is no Solidity source to draw')).toBeVisible();
+  await expect(page.getByText('No Solidity source to visualize')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Verify the contract' })).toHaveAttribute(
     'href',
     `/address/${address}/contract-verification`,

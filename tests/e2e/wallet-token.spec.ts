@@ -7,7 +7,7 @@ import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
 import { expect, test } from './support/test.ts';
-import { installWallet } from './support/wallet.ts';
+import { exposeWallet, installWallet } from './support/wallet.ts';
 
 async function openToken(page: Page, chain: Chain, symbol: string): Promise<Hex> {
   const { address } = await deployToken(chain, { name: `${symbol} Coin`, symbol, supply: 10n ** 21n });
@@ -60,6 +60,23 @@ test('without a wallet in the browser the button says so', async ({ page, chain 
   await openToken(page, chain, 'NONE');
   await button(page).click();
   await expect(messages(page).getByText('There is no wallet in this browser.')).toBeVisible();
+});
+
+test('a wallet that does not know the chain is given the JSON-RPC of this explorer, and the page says that it only reads', async ({
+  page,
+  explorer,
+}) => {
+  const chains: unknown[] = [];
+  await exposeWallet(page, async ({ method, params }) => {
+    if (method === 'wallet_switchEthereumChain') throw { code: 4902, message: 'Unknown chain' };
+    if (method === 'wallet_addEthereumChain') chains.push(...(params as unknown[]));
+    return null;
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').getByRole('button', { name: /^Add / }).click();
+  await expect(messages(page).getByText('The RPC address of this explorer only reads')).toBeVisible();
+  expect(chains).toEqual([expect.objectContaining({ rpcUrls: [`${explorer.origin}/api/eth-rpc`] })]);
 });
 
 test('a collection of NFTs is not offered to wallets', async ({ page, chain }) => {

@@ -126,7 +126,7 @@ const FAILURES: readonly [
     'call data that are cut',
     () => ({ to: failing, data: encode('withReason', [9n]).slice(0, 40) as Hex }),
     null,
-    'The call data are not the arguments of withReason(uint256 size).',
+    'The call data do not match the arguments of withReason(uint256 size).',
     'function withReason',
   ],
   [

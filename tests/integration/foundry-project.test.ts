@@ -4,7 +4,12 @@ import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import { type ContractServer, getJson, startContractServer } from '../support/contract-site.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { DEPLOY_PROJECT, DEPLOYED_NAMES, listVerified, runDeployScript } from '../support/deploy-project.ts';
-import { createFoundryProject, type FoundryProject, findFoundryTool } from '../support/foundry.ts';
+import {
+  createFoundryProject,
+  describeExplorer,
+  type FoundryProject,
+  findFoundryTool,
+} from '../support/foundry.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import { INDEXER_MODULES } from '../support/modules.ts';
 
@@ -21,7 +26,7 @@ beforeAll(async () => {
   [anvil, database, project] = await Promise.all([
     startAnvil(),
     createTestDatabase(),
-    createFoundryProject(DEPLOY_PROJECT, 'http://127.0.0.1:9'),
+    createFoundryProject(DEPLOY_PROJECT, describeExplorer('http://127.0.0.1:9')),
   ]);
   expect((await project.run(FORGE, 'build')).output).toContain('Compiler run successful');
   indexer = startTestIndexer({ database, url: anvil.url }, { modules: INDEXER_MODULES });

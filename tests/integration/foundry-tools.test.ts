@@ -14,7 +14,12 @@ import {
 import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFoundryProject, type FoundryProject, findFoundryTool } from '../support/foundry.ts';
+import {
+  createFoundryProject,
+  describeExplorer,
+  type FoundryProject,
+  findFoundryTool,
+} from '../support/foundry.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 
 const FORGE = (await findFoundryTool('forge')) ?? '';
@@ -96,7 +101,7 @@ beforeAll(async () => {
   app = await createApp(context, { parts: [contracts, etherscan], rateLimitRequests: 0 });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
-  project = await createFoundryProject(FILES, `${origin}/api`);
+  project = await createFoundryProject(FILES, describeExplorer(`${origin}/api`));
   const built = await project.run(FORGE, 'build');
   expect(built.output).toContain('Compiler run successful');
 }, 120_000);

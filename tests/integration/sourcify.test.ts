@@ -43,6 +43,8 @@ let output: SolcOutput;
 /** Contracts of one code, of which the first is verified. */
 const jars: Hex[] = [];
 let plain: Hex;
+/** The verification of the first of them. */
+let job = '';
 
 beforeAll(async () => {
   [output] = (await compileAll((await findSolc(VERSION)) as string, [INPUT])) as [SolcOutput];
@@ -160,7 +162,8 @@ test('metadata and sources verify a contract; those that lack a file are refused
     sources: { 'Jar.sol': SOURCE, 'lib/Base.sol': BASE },
   });
   expect(status).toBe(202);
-  expect(await end(body.verificationId)).toMatchObject({
+  job = body.verificationId;
+  expect(await end(job)).toMatchObject({
     isJobCompleted: true,
     contract: {
       match: 'exact_match',
@@ -174,6 +177,36 @@ test('metadata and sources verify a contract; those that lack a file are refused
     status: 409,
     body: { customCode: 'already_verified' },
   });
+}, 90_000);
+
+test('addresses of the pages of a Sourcify server lead to the pages of the contract', async () => {
+  const open = async (path: string) => {
+    const { status, headers } = await fetch(`${server.origin}${path}`, { redirect: 'manual' });
+    const location = headers.get('location');
+    return location === null ? status : new URL(location, `${server.origin}${path}`);
+  };
+  const jar = getAddress(jars[0] as string);
+  const code = new URL(`${server.origin}/address/${jar}?tab=contract`);
+  for (const path of [
+    'repo-ui',
+    'repo',
+    'repo-ui/contracts/full_match',
+    'repository/contracts/partial_match',
+  ])
+    expect([path, await open(`/${path}/${CHAIN}/${jars[0]}`)]).toEqual([path, code]);
+  expect(await open(`/verify-ui/jobs/${job.toUpperCase()}`)).toEqual(code);
+  const failed = await ask(`verify/${CHAIN}/${plain}`, {
+    ...{ stdJsonInput: INPUT, compilerVersion: VERSION, contractIdentifier: 'Jar.sol:Jar' },
+  });
+  await end(failed.body.verificationId);
+  expect(await open(`/verify-ui/jobs/${failed.body.verificationId}`)).toEqual(
+    new URL(`${server.origin}/address/${getAddress(plain)}/contract-verification`),
+  );
+  for (const path of [
+    ...[`/repo-ui/1/${jars[0]}`, `/repo-ui/${CHAIN}/0x12`, `/repo-ui/contracts/any/${CHAIN}/${jars[0]}`],
+    ...['/verify-ui/jobs/00000000-0000-0000-0000-000000000000', '/verify-ui/jobs/x'],
+  ])
+    expect([path, await open(path)]).toEqual([path, 404]);
 }, 90_000);
 
 test('a contract of a known code is verified by similarity, and stands in the list and among all chains', async () => {

@@ -87,15 +87,15 @@ optimizer_runs = 200
 `;
 
 /** Without a key for the chain forge uses Sourcify, and with one it uses Etherscan, regardless of `--verifier sourcify`. */
-const EXPLORER = (explorer: string) => `
+export const describeExplorer = (explorer: string) => `
 [etherscan]
 local = { key = "any", chain = 31337, url = ${JSON.stringify(explorer)} }
 `;
 
-/** Creates a project of these files, whose chain has its explorer at `explorer`. */
+/** Creates a project of these files; `more` is what its `foundry.toml` has beside the compiler. */
 export async function createFoundryProject(
   files: Readonly<Record<string, string>>,
-  explorer: string,
+  more: string,
 ): Promise<FoundryProject> {
   const folder = await mkdtemp(join(tmpdir(), 'foundry-'));
   const compiler = join(folder, 'solc');
@@ -106,7 +106,7 @@ export async function createFoundryProject(
   const all = {
     ...files,
     'keyless.toml': CONFIG(compiler),
-    'foundry.toml': CONFIG(compiler) + EXPLORER(explorer),
+    'foundry.toml': CONFIG(compiler) + more,
   };
   for (const [path, content] of Object.entries(all)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -1,44 +1,33 @@
 import { type ExecFileException, execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { ToolResult } from './foundry.ts';
+import { findPackages } from './npm-packages.ts';
 
 /** Last versions of Hardhat that support every Node.js version of this product. */
 const PACKAGES = { hardhat: '2.29.1', '@nomicfoundation/hardhat-verify': '2.1.3' };
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache');
-const INSTALL_MS_MAX = 120_000;
 
-/**
- * Finds the package folder with Hardhat and hardhat-verify: cached, or installed from the npm registry; null if
- * impossible. They are not dependencies: the product does not need them, and they are large.
- */
-export async function findHardhat(): Promise<string | null> {
-  const folder = join(CACHE, `hardhat-${Object.values(PACKAGES).join('-')}`);
-  const modules = join(folder, 'node_modules');
-  if (existsSync(modules)) return modules;
-  await mkdir(CACHE, { recursive: true });
-  const partial = await mkdtemp(`${folder}.partial-`);
-  try {
-    await writeFile(join(partial, 'package.json'), JSON.stringify({ private: true, dependencies: PACKAGES }));
-    const args = [
-      'install',
-      '--silent',
-      '--fetch-retries=1',
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-      '--no-package-lock',
-    ];
-    await promisify(execFile)('npm', args, { cwd: partial, timeout: INSTALL_MS_MAX });
-    await rename(partial, folder);
-    return modules;
-  } catch {
-    await rm(partial, { recursive: true, force: true });
-    return existsSync(modules) ? modules : null;
-  }
+const MACHINE = `${platform()}-${arch()}`;
+const SUFFIXES: Partial<Record<NodeJS.Platform, string>> = { linux: '-gnu', win32: '-msvc' };
+
+/** Hardhat 3, the Node.js that it needs, and the part of it that npm leaves out on an older one. */
+const PACKAGES_3 = {
+  hardhat: '3.18.0',
+  [`@nomicfoundation/edr-${MACHINE}${SUFFIXES[platform()] ?? ''}`]: '0.22.0',
+  '@nomicfoundation/hardhat-verify': '3.1.1',
+  [`node-${MACHINE}`]: '22.23.3',
+};
+
+/** The folder of packages with Hardhat 2 and hardhat-verify in it; null where it cannot be installed. */
+export function findHardhat(): Promise<string | null> {
+  return findPackages('hardhat', PACKAGES);
+}
+
+/** The same of Hardhat 3, and the folder of the Node.js that it runs on. */
+export async function findHardhat3(): Promise<{ modules: string; bin: string } | null> {
+  const modules = await findPackages('hardhat', PACKAGES_3);
+  return modules === null ? null : { modules, bin: join(modules, `node-${MACHINE}`, 'bin') };
 }
 
 export interface HardhatOptions {
@@ -50,6 +39,8 @@ export interface HardhatOptions {
   node: string;
   /** URL of the explorer. */
   origin: string;
+  /** What follows the compiler in the configuration, in place of the two explorers that tests use. */
+  settings?: string;
 }
 
 /** A Hardhat project in a separate folder, whose chain is the network `local`. */
@@ -62,35 +53,41 @@ export interface HardhatProject {
   remove(): Promise<void>;
 }
 
-/** Hardhat would fetch the compiler from soliditylang.org: a local one is configured instead. */
-const CONFIG = ({ solc, node, origin }: HardhatOptions) => `
+/** Hardhat would fetch the compiler from soliditylang.org: here it is given one. */
+const CONFIG = ({ solc }: HardhatOptions) => `
 require('@nomicfoundation/hardhat-verify');
 const { subtask } = require('hardhat/config');
 const { TASK_COMPILE_SOLIDITY_GET_SOLC_BUILD } = require('hardhat/builtin-tasks/task-names');
 subtask(TASK_COMPILE_SOLIDITY_GET_SOLC_BUILD, async () => (${JSON.stringify({
   ...{ compilerPath: solc.path, isSolcJs: true, version: solc.version, longVersion: solc.longVersion },
 })}));
-const isBlockscout = process.env.EXPLORER === 'blockscout';
-const customChains = [
-  { network: 'local', chainId: 31337, urls: { apiURL: ${JSON.stringify(`${origin}/api`)}, browserURL: ${JSON.stringify(origin)} } },
-];
 module.exports = {
   solidity: {
     version: ${JSON.stringify(solc.version)},
     settings: { evmVersion: 'prague', optimizer: { enabled: true, runs: 200 } },
   },
+};
+`;
+
+const SETTINGS = ({ node, origin }: HardhatOptions) => `
+const isBlockscout = process.env.EXPLORER === 'blockscout';
+const customChains = [
+  { network: 'local', chainId: 31337, urls: { apiURL: ${JSON.stringify(`${origin}/api`)}, browserURL: ${JSON.stringify(origin)} } },
+];
+Object.assign(module.exports, {
   networks: { local: { url: ${JSON.stringify(node)}, chainId: 31337 } },
   etherscan: { enabled: !isBlockscout, apiKey: { local: 'any' }, customChains },
   blockscout: { enabled: isBlockscout, customChains },
   sourcify: { enabled: false },
-};
+});
 `;
 
 /** Creates a project of these files. */
 export async function createHardhatProject(options: HardhatOptions): Promise<HardhatProject> {
   const folder = await mkdtemp(join(tmpdir(), 'hardhat-'));
   await symlink(options.modules, join(folder, 'node_modules'), 'junction');
-  for (const [path, content] of Object.entries({ ...options.files, 'hardhat.config.js': CONFIG(options) })) {
+  const config = CONFIG(options) + (options.settings ?? SETTINGS(options));
+  for (const [path, content] of Object.entries({ ...options.files, 'hardhat.config.js': config })) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }

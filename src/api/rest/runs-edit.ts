@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CORE_ROUTES } from '../../contract/calls/core-routes.ts';
 import { toUrl } from '../call-urls.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalidParameter } from '../errors.ts';
 import { takeJson } from '../register-bodies.ts';
 import { parseRunId } from './runs.ts';
 import { decideRunsAccess, type RunsPolicy } from './runs-access.ts';
@@ -61,6 +61,10 @@ function readName(body: unknown): string | null {
   const { name } = (typeof body === 'object' && body !== null ? body : {}) as { name?: unknown };
   if (name === null) return null;
   if (typeof name !== 'string' || name.length > RUN_NAME_LENGTH_MAX || name.includes('\0'))
-    throw new ApiError('invalid_parameter');
+    throw invalidParameter(
+      'name',
+      typeof name === 'string' ? name : undefined,
+      `a name of up to ${RUN_NAME_LENGTH_MAX} characters, or null`,
+    );
   return name.trim() === '' ? null : name.trim();
 }

@@ -25,6 +25,15 @@ test('a check says what starts, and of each feature whether it is on or why not'
   );
 });
 
+test('a check says where visitors see it: the public address with its base path', () => {
+  const whole = { APP_HOST: 'scan.test', APP_BASE_PATH: 'explorer/', HOST: '127.0.0.1' };
+  expect(check(['check'], whole).lines.join()).toContain(
+    'app. Visitors see it at https://scan.test/explorer.',
+  );
+  const local = check(['check'], { APP_BASE_PATH: '/explorer' }).lines.join();
+  expect(local).toContain('Visitors see it at http://localhost:3000/explorer.');
+});
+
 test('a check goes by what would run: a node on the command line beats a foreign API', () => {
   const source = { API_HOST: 'a.example', HOST: '127.0.0.1' };
   expect(check(['check'], source).lines).toEqual(
@@ -49,6 +58,22 @@ test('a check names everything that would stop the start', () => {
     expect.stringContaining('DATABASE_URL is not set'),
     expect.stringContaining('There is no node to index'),
   ]);
+});
+
+test.each([
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is set, but its value cannot be used, but `index` shares/],
+  [{ DATABASE_URL: ' ' }, /DATABASE_URL is set, but empty, but `index` shares/],
+  [{ API_HOST: 'a b' }, /foreignApi +off {2}API_HOST is set, but its value cannot be used\./],
+  [
+    { MARKETPLACE_CONFIG_URL: 'nonsense' },
+    /marketplace +off {2}MARKETPLACE_CONFIG_URL is set, but its value/,
+  ],
+  [{ NEXT_PUBLIC_SENTRY_DSN: 'nonsense' }, /error-reports +off {2}SENTRY_DSN is set, but its value/],
+  [{ ADDRESS_METADATA_URL: '' }, /address-metadata +off {2}ADDRESS_METADATA_URL is set, but empty\./],
+])('a check with %j says what is set but wrong, and not that it is not set', (source, line) => {
+  const { lines } = check(['check', 'index', 'http://n:1', '--data', 'x'], source);
+  expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
+  expect(lines.join('\n')).not.toMatch(new RegExp(`\\b${Object.keys(source)[0]} is not set`));
 });
 
 test('formatFeatures() puts the states below each other', () => {

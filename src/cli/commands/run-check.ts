@@ -1,5 +1,8 @@
+import type { Config } from '../../config/config.ts';
+import { getAppAddress } from '../../config/derived-values.ts';
 import { type FeatureState, getFeatures } from '../../config/features.ts';
 import { type EnvSource, loadEnv } from '../../config/load-env.ts';
+import { nameWrongValues } from '../../config/name-wrong-values.ts';
 import { describeIdleModules } from '../../modules/describe-idle-modules.ts';
 import { listModuleSettings } from '../../modules/manifest.ts';
 import { describeUnknownModules, getModuleStates } from '../../modules/open-modules.ts';
@@ -32,13 +35,21 @@ export function runCheck(
   const used = settingsOf(config, choice.mode);
   const idle = describeIdleModules(MODULES, used, given);
   for (const warning of [...warnings, ...unknown, ...idle, ...choice.warnings]) logger.warn(warning);
-  const faults = [...problems, ...choice.problems];
+  const correct = (sentence: string) => nameWrongValues(sentence, given);
+  const faults = [...problems, ...choice.problems.map(correct)];
   for (const fault of faults) logger.error(fault);
   const isValid = faults.length === 0;
-  if (isValid) logger.info(`The settings are valid. This starts ${MODES[choice.mode]}.`);
-  logger.info(`Features\n${formatFeatures(getFeatures(used))}`);
-  logger.info(`Modules\n${formatFeatures(getModuleStates(MODULES, used))}`);
+  if (isValid)
+    logger.info(`The settings are valid. This starts ${MODES[choice.mode]}.${describeAddress(config)}`);
+  logger.info(`Features\n${correct(formatFeatures(getFeatures(used)))}`);
+  logger.info(`Modules\n${correct(formatFeatures(getModuleStates(MODULES, used)))}`);
   return isValid;
+}
+
+/** Names the address that visitors see, where it or a base path is set. */
+function describeAddress(config: Config): string {
+  const { publicOrigin, url } = getAppAddress(config);
+  return publicOrigin === undefined && config.app.basePath === '' ? '' : ` Visitors see it at ${url}.`;
 }
 
 /** Formats one feature a line: `on`, or `off` with the reason. Pure. */

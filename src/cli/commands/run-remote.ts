@@ -5,7 +5,7 @@ import { registerMetrics } from '../../api/metrics/register-metrics.ts';
 import { findChain } from '../../config/chain-list.ts';
 import { listServiceOrigins } from '../../config/derived-values.ts';
 import { createWebConfig } from '../../config/web-config.ts';
-import { getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
+import { answersRpc, getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
 import { readVersion } from '../create-api-context.ts';
 import { CliError } from '../errors.ts';
 import { loadWeb } from '../load-web.ts';
@@ -48,6 +48,7 @@ export async function runRemote({
       isRemote: true,
       modules: getBrowserValues(modules),
       keepsAccounts: keepsAccounts(modules),
+      answersRpc: answersRpc(modules),
       serverModules: getServerValues(modules),
     }),
     clientDir,

@@ -4,7 +4,7 @@ import { findChain } from '../../config/chain-list.ts';
 import { createWebConfig } from '../../config/web-config.ts';
 import { createDb, createPool } from '../../db/connect.ts';
 import { getActiveRun } from '../../db/queries/runs.ts';
-import { getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
+import { answersRpc, getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
 import { VISITORS_BODY_LIMIT_BYTES } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { type Database, openDatabase } from '../open-database.ts';
@@ -45,6 +45,7 @@ export async function runServe({
       isRemote: false,
       modules: getBrowserValues(modules),
       keepsAccounts: keepsAccounts(modules),
+      answersRpc: answersRpc(modules),
       serverModules: getServerValues(modules),
     }),
     database,

@@ -1,7 +1,7 @@
 import { createNodeBytes } from '../../api/node-bytes.ts';
 import { findChain, type KnownChain } from '../../config/chain-list.ts';
 import { createWebConfig } from '../../config/web-config.ts';
-import { getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
+import { answersRpc, getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
 import { connectNode } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { createIndexerOptions } from '../create-indexer-options.ts';
@@ -53,6 +53,7 @@ export async function runWhole({
       isRemote: false,
       modules: getBrowserValues(modules),
       keepsAccounts: keepsAccounts(modules),
+      answersRpc: answersRpc(modules),
       serverModules: getServerValues(modules),
     }),
     database,

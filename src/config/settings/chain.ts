@@ -23,7 +23,8 @@ export const chain = {
       web: 'browser',
       type: urls,
       default: [],
-      sentence: 'Public JSON-RPC address that wallets are given.',
+      sentence:
+        'Public JSON-RPC address that wallets are given, https or on the visitor’s own computer; by default `/api/eth-rpc` of this server, which only reads.',
     }),
     currencyName: setting('NETWORK_CURRENCY_NAME', { type: text, sentence: 'Name of the native coin.' }),
     currencySymbol: setting('NETWORK_CURRENCY_SYMBOL', {

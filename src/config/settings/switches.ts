@@ -36,7 +36,8 @@ export const switches = {
       web: 'browser',
       type: wallets,
       default: ['metamask'],
-      sentence: 'Wallets offered for adding the network and tokens, and for calls of contracts.',
+      sentence:
+        'Which of these three wallets are offered for the network, tokens and calls of contracts, and in which order; every other wallet of the browser follows.',
     }),
     hidesAddToken: setting('WEB3_DISABLE_ADD_TOKEN_TO_WALLET', {
       web: 'browser',

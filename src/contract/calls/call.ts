@@ -15,6 +15,8 @@ interface CallFacts {
   readonly hasOpenQuery?: boolean;
   /** JSON request body. */
   readonly body?: z.ZodType;
+  /** Form alternative to the JSON body (`multipart/form-data`), for calls that accept files. */
+  readonly form?: z.ZodType;
   /** True if the request body is optional. */
   readonly isBodyOptional?: boolean;
   /** Response: a JSON schema, a media type of a file, or null for an empty response (204). */

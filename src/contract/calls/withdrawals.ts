@@ -13,7 +13,7 @@ export const WITHDRAWAL_CALLS = calls({
   withdrawals_counters: {
     path: '/api/v2/withdrawals/counters',
     response: withdrawalsCounters,
-    summary: 'How many withdrawals there are, and their sum',
+    summary: 'Number of withdrawals, and their sum',
     dependsOn: 'index',
   },
 });

@@ -5,7 +5,7 @@ import { defineModule } from '../manifest.ts';
 import { importTags } from './cli/import-tags.ts';
 import { settings } from './settings.ts';
 
-/** What a visitor keeps here: watch list, private tags, API keys, custom ABIs; with the ways of signing in. */
+/** Accounts: watch list, private tags, API keys, custom ABIs and sign-in methods. */
 export const manifest = defineModule({
   name: 'account',
   settings,
@@ -21,7 +21,7 @@ export const manifest = defineModule({
   api: async (own) => (await import('./api/api.ts')).createAccountPart(own),
 });
 
-/** Accounts of a foreign API also need to know where its visitors sign out; they sign in at `AUTH_URL`, or else at the app. */
+/** On a foreign API, accounts also need to know the sign-out address; visitors sign in at `AUTH_URL`, or else in the app. */
 function getState({ switches, api }: Config): FeatureState {
   const isForeign = api.host !== undefined;
   const needs = [
@@ -32,7 +32,7 @@ function getState({ switches, api }: Config): FeatureState {
   return missing.length === 0 ? { enabled: true } : { enabled: false, reason: missing.join(' ') };
 }
 
-/** Ways of signing in that are half configured: nobody is offered them. */
+/** Incompletely configured sign-in methods, which are not offered. */
 function listFaults({ oidcIssuer, oidcClientId, smtpUrl, emailFrom }: AccountValues): string[] {
   return [
     ...(oidcIssuer !== undefined && oidcClientId === undefined

@@ -1,7 +1,7 @@
 import { bool, type EnvType, httpUrl, isUrl, positiveInteger, text, url } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 
-/** A way of signing in that an operator is known by. */
+/** Sign-in method that identifies an operator. */
 export type Operator =
   | { kind: 'wallet'; subject: string }
   | { kind: 'provider'; issuer: string; subject: string };

@@ -2,7 +2,7 @@ import { getFeatures } from '../../config/features.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** What an operator knows of addresses: name tags, notes, reputation, scam marks, from a document. */
+/** Address metadata of the operator: name tags, notes, reputation and scam marks, read from a document. */
 export const manifest = defineModule({
   name: 'address-metadata',
   settings,

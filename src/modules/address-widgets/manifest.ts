@@ -1,7 +1,7 @@
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** What services of others say of an address, on its page: figures, names and tags. */
+/** Data of third-party services on the page of an address: figures, names and tags. */
 export const manifest = defineModule({
   name: 'address-widgets',
   settings,

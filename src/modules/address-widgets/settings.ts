@@ -5,7 +5,7 @@ import { type SettingGroup, setting } from '../../config/setting.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { readWidgets, type Widget } from './lib/read-widgets.ts';
 
-/** The descriptions of widgets by their ids: a file by its address, or written in the variable. */
+/** The descriptions of widgets by their ids: the URL of a file, or the value of the variable itself. */
 export type WidgetsSource = { url: string } | { widgets: Readonly<Record<string, Widget>> };
 
 const widgetsSource: EnvType<WidgetsSource> = {
@@ -20,7 +20,7 @@ const widgetsSource: EnvType<WidgetsSource> = {
   },
 };
 
-/** Where the name of an address's user is read, and how it is shown. */
+/** Source of the name of an address's user, and how it is shown. */
 export interface UsernameTag {
   apiUrl: string;
   link?: string;
@@ -82,26 +82,26 @@ export const settings = {
       web: 'server',
       type: widgetsSource,
       sentence:
-        'What the widgets are. This server reads `url`, in which `{address}`, `{addressLowercase}` and `{chainId}` are replaced, and shows what stands at `valuePath` (names with dots between) of the JSON object there (64 KiB and 5 seconds at most, no redirect; kept for a minute).',
+        'Definitions of the widgets. This server reads `url`, in which `{address}`, `{addressLowercase}` and `{chainId}` are replaced, and shows the value at `valuePath` (names separated by dots) of the JSON object there (64 KiB and 5 seconds at most, no redirect; cached for a minute).',
     }),
     nameServiceUrl: setting('NAME_SERVICE_API_HOST', {
       isAsked: true,
       web: 'server',
       type: baseUrl,
       sentence:
-        'Address of a service of domain names (BENS): pages of addresses have the name that an address goes by there, and a search for a name finds its address.',
+        'URL of a domain name service (BENS): address pages show the name of an address, and a search for a name finds its address.',
     }),
     protocols: setting('NAME_SERVICE_PROTOCOLS', {
       needs: ['NAME_SERVICE_API_HOST'],
       web: 'server',
       type: names,
-      sentence: 'Protocols of names that the service is asked for; `ens` by default.',
+      sentence: 'Name protocols that the service is queried for; `ens` by default.',
     }),
     metadataUrl: setting('METADATA_SERVICE_API_HOST', {
       isAsked: true,
       web: 'server',
       type: baseUrl,
-      sentence: 'Address of a service of tags: pages of addresses have the tags that it has for an address.',
+      sentence: 'URL of a tag service: address pages show its tags.',
     }),
     username: setting('ADDRESS_USERNAME_TAG', {
       web: 'server',

@@ -3,7 +3,7 @@ import { type EnvType, httpUrl, oneOf, otherwise, positiveInteger, text } from '
 import { type SettingGroup, setting } from '../../config/setting.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** One zone of AdButler, its size in px. */
+/** One AdButler zone, its size in px. */
 export interface AdZone {
   id: string;
   width: number;
@@ -27,7 +27,7 @@ const zone: EnvType<AdZone> = {
   },
 };
 
-/** The name of a place of a provider: it becomes part of a script. */
+/** The name of a provider's ad zone: it becomes part of a script. */
 const zoneName: EnvType<string> = {
   label: text.label,
   parse: (given) =>
@@ -51,7 +51,7 @@ export const settings = {
       web: 'browser',
       type: otherwise(providers, 'slise', 'slise'),
       sentence:
-        'Provider of banner ads; without it there are none, as no code of others runs without the word of the operator (decisions/018).',
+        'Provider of banner ads; there are none by default, since third-party code runs only if the operator allows it (decisions/018).',
     }),
     textProvider: setting('AD_TEXT_PROVIDER', {
       web: 'browser',
@@ -98,7 +98,7 @@ export const settings = {
       needs: ['AD_BANNER_PROVIDER', 'AD_TEXT_PROVIDER'],
       web: 'browser',
       type: relayUrl,
-      sentence: "Base of a relay of your own that stands in the place of the provider's host.",
+      sentence: "Base URL of your own relay, which replaces the provider's host.",
     }),
   },
 } satisfies SettingGroup;

@@ -1,7 +1,7 @@
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** Counts visits and what visitors do, without hashes, addresses or texts; sends them where the operator says. */
+/** Counts visits and visitor actions, without hashes, addresses or texts; sends them to the configured services. */
 export const manifest = defineModule({
   name: 'analytics',
   settings,

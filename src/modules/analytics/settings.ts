@@ -3,7 +3,7 @@ import { type EnvType, httpUrl, isUrl, text } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** What can be set of the Mixpanel protocol. */
+/** Settings of the Mixpanel protocol. */
 export interface MixpanelConfig {
   /** Base of the endpoints `track`, `engage` and `groups`, without a slash at its end. */
   api_host: string;

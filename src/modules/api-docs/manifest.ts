@@ -2,7 +2,7 @@ import { hidesApiDocs } from '../../config/derived-values.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** The page that describes every call of the API and makes it, and a summary for programs, `/llms.txt`. */
+/** The page that documents every call of the API and lets visitors try it, and a summary for programs, `/llms.txt`. */
 export const manifest = defineModule({
   name: 'api-docs',
   settings,

@@ -1,7 +1,7 @@
 import { getFeatures } from '../../config/features.ts';
 import { defineModule } from '../manifest.ts';
 
-/** What an address has allowed others to take of its tokens: a tab of its page, with a way to revoke. */
+/** Token approvals of an address: a tab of its page, with a way to revoke. */
 export const manifest = defineModule({
   name: 'approvals',
   state: (config) => getFeatures(config).ownIndex,

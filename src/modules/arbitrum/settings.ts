@@ -7,19 +7,19 @@ export const settings = {
     rollup: setting('L1_ROLLUP_ADDRESS', {
       type: address,
       sentence:
-        'Rollup contract of the chain on the parent chain: what it confirms is followed, and it names the contracts below that are not set.',
+        'Rollup contract of the chain on the parent chain: its confirmations are followed, and the contracts below are read from it unless set.',
     }),
     bridge: setting('L1_BRIDGE_ADDRESS', {
       type: address,
-      sentence: 'Bridge on the parent chain that takes messages to the chain.',
+      sentence: 'Bridge on the parent chain for messages to the chain.',
     }),
     inbox: setting('L1_INBOX_ADDRESS', {
       type: address,
-      sentence: 'Inbox on the parent chain that messages of people come through.',
+      sentence: 'Inbox on the parent chain that receives user messages.',
     }),
     sequencerInbox: setting('L1_SEQUENCER_INBOX_ADDRESS', {
       type: address,
-      sentence: 'Inbox on the parent chain that takes batches.',
+      sentence: 'Sequencer inbox on the parent chain, which receives batches.',
     }),
     outbox: setting('L1_OUTBOX_ADDRESS', {
       type: address,

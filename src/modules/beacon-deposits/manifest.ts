@@ -1,6 +1,6 @@
 import { defineModule, onUnless } from '../manifest.ts';
 
-/** Deposits of the beacon chain, from an API elsewhere. */
+/** Deposits of the beacon chain, from an external API. */
 export const manifest = defineModule({
   name: 'beacon-deposits',
   state({ api, switches, parentChain }) {

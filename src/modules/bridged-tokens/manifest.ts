@@ -3,7 +3,7 @@ import { type FeatureState, getFeatures } from '../../config/features.ts';
 import { defineModule, type ValuesOf } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** Tokens that came over a bridge: a tab of the list of tokens, and where a token is from. */
+/** Tokens that were bridged: a tab of the list of tokens, and the origin of a token. */
 export const manifest = defineModule({
   name: 'bridged-tokens',
   settings,

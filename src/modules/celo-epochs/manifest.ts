@@ -1,7 +1,7 @@
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** Epochs of Celo, from an API elsewhere. */
+/** Epochs of Celo, from an external API. */
 export const manifest = defineModule({
   name: 'celo-epochs',
   settings,

@@ -2,7 +2,7 @@ import { getFeatures } from '../../config/features.ts';
 import { defineModule } from '../manifest.ts';
 import { compareCommand } from './cli/command.ts';
 
-/** Two runs of a chain side by side: what changed between them. */
+/** Compares two runs of a chain. */
 export const manifest = defineModule({
   name: 'compare-runs',
   state: (config) => getFeatures(config).ownIndex,

@@ -3,7 +3,7 @@ import { exportCommand, importCommand } from './cli/commands.ts';
 import { importSources } from './cli/import-sources.ts';
 import { settings } from './settings.ts';
 
-/** What contracts are: their sources, verified here, their interface, and the pages to read, call and verify them. */
+/** Contracts: verification of their sources, their interface, and the pages to read, call and verify them. */
 export const manifest = defineModule({
   name: 'contracts',
   settings,

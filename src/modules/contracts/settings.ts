@@ -2,21 +2,21 @@ import { type ParseShape, readFields, shapeList, wordList } from '../../config/e
 import { basePath, httpUrl, positiveInteger, text, urlOrNone } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 
-/** A place where a contract's source is opened; `{hash}` and `{domain}` in its address are filled in. */
+/** Web IDE for a contract's source; `{hash}` and `{domain}` in its URL are replaced. */
 export interface ContractIde {
   title: string;
   url: string;
   icon_url?: string;
 }
 
-/** Reads an item of CONTRACT_CODE_IDES. */
+/** Parses an item of CONTRACT_CODE_IDES. */
 export const parseContractIde: ParseShape<ContractIde> = (item) => {
   const texts = readFields(item, ['title', 'url'], ['icon_url']);
   if ('fault' in texts) return texts;
   return /^https?:\/\/[^/{}]+/.test(texts.item.url) ? texts : { fault: "'url' is no http or https address" };
 };
 
-/** Ways to verify besides the form. */
+/** Verification methods besides the form. */
 const EXTRA_METHODS = ['solidity-hardhat', 'solidity-foundry'] as const;
 const extraMethods = wordList(EXTRA_METHODS);
 

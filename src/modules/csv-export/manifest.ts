@@ -1,7 +1,7 @@
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** Lists as CSV files: their addresses, the page that asks for the period, and a link above each list. */
+/** Lists as CSV files: their routes, the page that selects the period, and a link above each list. */
 export const manifest = defineModule({
   name: 'csv-export',
   settings,

@@ -7,7 +7,7 @@ export const settings = {
     isEnabled: setting('IS_CSV_EXPORT_SUPPORTED', {
       type: bool,
       default: true,
-      sentence: 'Whether lists can be had as CSV files, on the pages and by the API.',
+      sentence: 'Whether lists can be exported as CSV files, on the pages and in the API.',
     }),
   },
 } satisfies SettingGroup;

@@ -1,7 +1,7 @@
 import { defineModule } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** Sends the errors of pages to a Sentry-compatible service, without hashes and addresses. */
+/** Sends errors of pages to a Sentry-compatible service, without hashes and addresses. */
 export const manifest = defineModule({
   name: 'error-reports',
   settings,

@@ -1,7 +1,7 @@
 import { type EnvType, httpUrl, isUrl, text } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 
-/** Where reports go, and the public key that they carry. */
+/** Destination of reports, and their public key. */
 export interface SentryDsn {
   endpoint: string;
   publicKey: string;

@@ -2,10 +2,11 @@ import { getFeatures } from '../../config/features.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** The API in the form of Etherscan, for the tools that expect it, and JSON-RPC for the read methods of the node. */
+/** The Etherscan-compatible API, for tools that expect it, and JSON-RPC for the read methods of the node. */
 export const manifest = defineModule({
   name: 'etherscan-api',
   settings,
+  answersRpc: true,
   state: (config, { isEnabled }) =>
     isEnabled ? getFeatures(config).ownIndex : onUnless(true, "ETHERSCAN_API_ENABLED is 'false'."),
   api: async () => (await import('./api/api.ts')).api,

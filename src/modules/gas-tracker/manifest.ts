@@ -1,7 +1,7 @@
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** The page about the price of gas. */
+/** The gas price page. */
 export const manifest = defineModule({
   name: 'gas-tracker',
   settings,

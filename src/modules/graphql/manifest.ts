@@ -2,7 +2,7 @@ import { hidesApiDocs } from '../../config/derived-values.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** GraphQL over the index at `/api/v1/graphql`, and the page that asks it. */
+/** GraphQL over the index at `/api/v1/graphql`, and a page to query it. */
 export const manifest = defineModule({
   name: 'graphql',
   settings,

@@ -1,7 +1,7 @@
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** Banners of the operator's on the home page. */
+/** The operator's banners on the home page. */
 export const manifest = defineModule({
   name: 'highlights',
   settings,

@@ -10,7 +10,7 @@ const listOrUrl = shapeListOrUrl(
   readHighlight,
 );
 
-/** As the front ends that know it, one banner alone is refused. */
+/** A list of fewer than two banners is rejected, as in the front ends that support this variable. */
 const highlightsSource: EnvType<ListSource<ReadHighlight>> = {
   label: listOrUrl.label,
   parse: (given) => {

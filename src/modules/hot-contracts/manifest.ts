@@ -1,7 +1,7 @@
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** The contracts that were called most in a span of time. */
+/** The most called contracts of a time span. */
 export const manifest = defineModule({
   name: 'hot-contracts',
   settings,

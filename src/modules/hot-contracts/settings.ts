@@ -7,7 +7,7 @@ export const settings = {
     isEnabled: setting('HOT_CONTRACTS_ENABLED', {
       type: bool,
       default: false,
-      sentence: 'Whether there is a page of the contracts that were called most in the last hours or days.',
+      sentence: 'Whether there is a page of the most called contracts of the last hours or days.',
     }),
   },
 } satisfies SettingGroup;

@@ -1,7 +1,7 @@
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** Messages between chains of the OP Superchain, from an API elsewhere. */
+/** Messages between chains of the OP Superchain, from an external API. */
 export const manifest = defineModule({
   name: 'interop-messages',
   settings,

@@ -1,7 +1,7 @@
 import { isOptimisticRollup } from '../../config/derived-values.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 
-/** What a transaction of a rollup cost on the L1, as a row of its page. */
+/** L1 cost of a rollup's transaction, as a row of its page. */
 export const manifest = defineModule({
   name: 'l1-fees',
   state: (core) =>

@@ -3,7 +3,7 @@ import type { FeatureState } from '../../config/features.ts';
 import { defineModule, type ValuesOf } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** The list of apps, and the page on which an app runs in a frame of its own. */
+/** The list of apps, and the page on which an app runs in a frame. */
 export const manifest = defineModule({ name: 'marketplace', settings, state: getState });
 
 function getState({ chain }: Config, own: ValuesOf<typeof settings>): FeatureState {

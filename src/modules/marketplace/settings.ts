@@ -3,10 +3,13 @@ import { bool, type EnvType, httpUrl, isUrl, text } from '../../config/env-type.
 import { type SettingGroup, setting } from '../../config/setting.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** Where the list of apps is: a file by its address, or written in the variable. Entries are validated one by one when they are read. */
+/**
+ * Source of the list of apps: the URL of a file, or the value of the variable itself. Entries are validated one by one when they
+ * are read.
+ */
 export type AppsSource = { url: string } | { items: Record<string, unknown>[] };
 
-/** Names of categories in their order: a file by its address, or written in the variable. */
+/** Names of categories in their order: the URL of a file, or the value of the variable itself. */
 export type CategoriesSource = { url: string } | { items: string[] };
 
 const categoriesSource: EnvType<CategoriesSource> = {
@@ -20,7 +23,7 @@ const categoriesSource: EnvType<CategoriesSource> = {
   },
 };
 
-/** Links to the data of apps, by the app's id: a file by its address, or written in the variable. */
+/** Links to the data of apps, by the app's id: the URL of a file, or the value of the variable itself. */
 export type GraphLinksSource = { url: string } | { links: Record<string, unknown> };
 
 const graphLinksSource: EnvType<GraphLinksSource> = {
@@ -34,7 +37,7 @@ const graphLinksSource: EnvType<GraphLinksSource> = {
   },
 };
 
-/** What the pages call apps. */
+/** Titles of the pages of apps. */
 export type MarketplaceTitles = Partial<Record<(typeof TITLES)[number], string>>;
 
 const TITLES = ['entity_name', 'menu_item', 'title', 'subtitle_list'] as const;

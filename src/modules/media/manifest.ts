@@ -2,7 +2,7 @@ import { getFeatures } from '../../config/features.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** Pictures of NFTs and tokens from elsewhere, fetched, resized and kept by this server. */
+/** External pictures of NFTs and tokens, fetched, resized and cached by this server. */
 export const manifest = defineModule({
   name: 'media',
   settings,

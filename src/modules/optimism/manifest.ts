@@ -2,7 +2,7 @@ import { getParentChain, isOptimisticRollup, shareParentNode } from '../../confi
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** Deposits and withdrawals between an optimistic rollup and its parent chain, and what settles the rollup there. */
+/** Deposits and withdrawals between an optimistic rollup and its parent chain, and the rollup's settlement there. */
 export const manifest = defineModule({
   name: 'optimism',
   settings,

@@ -15,19 +15,18 @@ export const settings = {
       web: 'browser',
       type: bool,
       sentence:
-        'Whether there is the list of dispute games: with `true` the menu has it, with `false` there is none; by default the page of output roots links to it.',
+        'List of dispute games: `true` adds it to the menu, `false` removes it; by default the page of output roots links to it.',
     }),
     hasOutputRoots: setting('ROLLUP_OUTPUT_ROOTS_ENABLED', {
       web: 'browser',
       type: bool,
       default: true,
-      sentence:
-        'Whether there is the list of output roots; on by default, as before there was this variable.',
+      sentence: 'Whether there is a list of output roots; on by default.',
     }),
     systemConfig: setting('L1_SYSTEM_CONFIG_ADDRESS', {
       type: address,
       sentence:
-        'System config contract of the rollup on the parent chain; it names the contracts below that are not set.',
+        'System config contract of the rollup on the parent chain; the contracts below are read from it unless set.',
     }),
     portal: setting('L1_PORTAL_ADDRESS', {
       type: address,
@@ -48,7 +47,7 @@ export const settings = {
     batcher: setting('L1_BATCHER_ADDRESS', {
       type: address,
       sentence:
-        'Who sends batches; without it `batcherHash()` of the system config contract. Transactions of others are left out.',
+        'Address of the batcher; by default `batcherHash()` of the system config contract. Transactions of other senders are ignored.',
     }),
     beaconUrl: setting('L1_BEACON_URL', {
       isAsked: true,

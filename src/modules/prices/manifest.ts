@@ -3,7 +3,7 @@ import { type FeatureState, getFeatures } from '../../config/features.ts';
 import { defineModule, onUnless, type ValuesOf } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** What the coin and the tokens are worth, from a source that the operator names. */
+/** Prices of the coin and the tokens, from a source that the operator names. */
 export const manifest = defineModule({
   name: 'prices',
   settings,

@@ -31,7 +31,7 @@ const tokenIds: EnvType<TokenIds> = {
   },
 };
 
-/** Tokens whose prices are kept, however many are asked for. */
+/** Maximum number of tokens with stored prices, however many are requested. */
 const TOKENS_MAX = 1000;
 
 const tokensMax: EnvType<number> = {

@@ -8,7 +8,7 @@ export type PromoBanner =
   | { kind: 'text'; text: string; picture: string; background: Look; color: Look; href: string }
   | { kind: 'picture'; large: string; small: string; href: string };
 
-/** A colour in the light look and in the dark one. */
+/** A color in the light and in the dark theme. */
 export interface Look {
   light: string;
   dark: string;

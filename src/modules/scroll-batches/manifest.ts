@@ -1,6 +1,6 @@
 import { defineModule, onUnless } from '../manifest.ts';
 
-/** Batches and bridge messages of a Scroll chain, from an API elsewhere. */
+/** Batches and bridge messages of a Scroll chain, from an external API. */
 export const manifest = defineModule({
   name: 'scroll-batches',
   state: ({ api, parentChain }) =>

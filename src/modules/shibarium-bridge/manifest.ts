@@ -1,6 +1,6 @@
 import { defineModule, onUnless } from '../manifest.ts';
 
-/** Deposits and withdrawals of Shibarium, from an API elsewhere. */
+/** Deposits and withdrawals of Shibarium, from an external API. */
 export const manifest = defineModule({
   name: 'shibarium-bridge',
   state: ({ api, parentChain }) =>

@@ -3,7 +3,7 @@ import { type FeatureState, getFeatures } from '../../config/features.ts';
 import { defineModule, onUnless, type ValuesOf } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** What SolidityScan says of the security of a verified contract. */
+/** SolidityScan's security report of a verified contract. */
 export const manifest = defineModule({
   name: 'solidityscan',
   settings,

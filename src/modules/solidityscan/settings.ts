@@ -3,7 +3,7 @@ import { type SettingGroup, setting } from '../../config/setting.ts';
 
 const PLACE = '{hash}';
 
-/** The address of a report with the place of the contract's own address in it. */
+/** URL of a report with a placeholder for the contract's address. */
 const reportUrl: EnvType<string> = {
   label: `${httpUrl.label} with \`${PLACE}\``,
   parse: (given) => {
@@ -21,7 +21,7 @@ export const settings = {
       type: bool,
       default: false,
       sentence:
-        'Whether the tab of a verified contract shows the score of SolidityScan; on our own API it also needs SOLIDITYSCAN_URL.',
+        'Whether the tab of a verified contract shows its SolidityScan score; with our own API it also requires SOLIDITYSCAN_URL.',
     }),
     source: setting('SOLIDITYSCAN_URL', {
       isAsked: true,

@@ -2,7 +2,7 @@ import { getFeatures } from '../../config/features.ts';
 import { defineModule } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** Figures of the chain by day, week, month and year, kept with each block, and the pages that draw them. */
+/** Figures of the chain by day, week, month and year, updated with each block, and the pages that plot them. */
 export const manifest = defineModule({
   name: 'statistics',
   settings,

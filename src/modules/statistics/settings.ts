@@ -3,7 +3,7 @@ import { basePath, type EnvType } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** How often the pages read figures again, in ms. */
+/** Refetch intervals of the pages' figures, in ms. */
 export interface RefetchIntervals {
   counters?: number;
   overview?: number;
@@ -33,13 +33,12 @@ export const settings = {
       web: 'server',
       type: basePath,
       default: '',
-      sentence:
-        'What stands before the paths of the statistics service (`STATS_API_HOST`), such as `/stats`.',
+      sentence: 'Path prefix of the statistics service (`STATS_API_HOST`), such as `/stats`.',
     }),
     refetch: setting('STATS_API_REFETCH_INTERVAL', {
       web: 'browser',
       type: refetchIntervals,
-      sentence: 'How often the open page of statistics reads its figures and its small charts again.',
+      sentence: 'Refetch intervals of the figures and small charts on the open statistics page.',
     }),
   },
 } satisfies SettingGroup;

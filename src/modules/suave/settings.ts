@@ -7,8 +7,7 @@ export const settings = {
     isSuave: setting('IS_SUAVE_CHAIN', {
       type: bool,
       default: false,
-      sentence:
-        'Whether the chain is Suave: kettles, wrapped transactions and who may peek into them are shown.',
+      sentence: 'Whether the chain is Suave: shows kettles, wrapped transactions and their allowed peekers.',
     }),
   },
 } satisfies SettingGroup;

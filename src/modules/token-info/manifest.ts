@@ -3,7 +3,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { importInfos } from './cli/import-infos.ts';
 import { settings } from './settings.ts';
 
-/** Ownership of contracts, proven by a signature, and what the owners of tokens say of them once an operator has approved it. */
+/** Ownership of contracts, proven by a signature, and token info from the owners, published once an operator has approved it. */
 export const manifest = defineModule({
   name: 'token-info',
   settings,

@@ -1,7 +1,7 @@
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** List of validators, from an API elsewhere. */
+/** List of validators, from an external API. */
 export const manifest = defineModule({
   name: 'validator-list',
   settings,

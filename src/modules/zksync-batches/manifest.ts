@@ -1,6 +1,6 @@
 import { defineModule, onUnless } from '../manifest.ts';
 
-/** Batches of a zkSync chain, from an API elsewhere. */
+/** Batches of a zkSync chain, from an external API. */
 export const manifest = defineModule({
   name: 'zksync-batches',
   state: ({ api, parentChain }) =>

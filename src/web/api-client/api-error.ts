@@ -1,6 +1,6 @@
 import { BaseError } from '../../lib/base-error.ts';
 
-/** What a failed call leaves: the status (0 when nobody answered), its text, and the JSON payload if there is one. */
+/** A failed call: the status (0 if there was no answer), its text, and the JSON payload if there is one. */
 export class ApiError extends BaseError {
   override name = 'ApiError';
   override readonly code = 'api_call_failed';
@@ -8,7 +8,7 @@ export class ApiError extends BaseError {
   readonly status: number;
   readonly statusText: string;
   readonly payload: unknown;
-  /** How long the server asks to be left alone, where it says so. */
+  /** Delay that the server requests before the next call, if any. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, statusText: string, payload: unknown, retryAfterSeconds?: number) {

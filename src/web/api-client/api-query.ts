@@ -4,7 +4,7 @@ import type { QueryOptions } from '../query/query-options.ts';
 import type { ApiError } from './api-error.ts';
 import type { Resource } from './resource.ts';
 
-/** What a call is made of besides its name; empty and undefined query values are left out of the address. */
+/** Arguments of a call besides its name; empty and undefined query values are left out of the URL. */
 export interface ApiArguments extends CursorOption {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | undefined>>;
@@ -15,7 +15,7 @@ type PathParameter<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
   : never;
 
-/** The names that a call's query has, besides those of its cursor. */
+/** The query parameters of a call, besides those of its cursor. */
 type QueryName<Name extends CallName> = string extends keyof KnownCalls[Name]['query']
   ? never
   : keyof KnownCalls[Name]['query'];

@@ -3,15 +3,16 @@ import { ApiError } from './api-error.ts';
 import type { ApiArguments } from './api-query.ts';
 import type { Resource } from './resource.ts';
 
-/** A named resource was asked for without a parameter of its path, or with one that it does not have. */
+/** A named resource was requested without a parameter of its path, or with one that it does not have. */
 export class ApiPathError extends BaseError {
   override name = 'ApiPathError';
   override readonly code = 'api_path';
 }
 
 /**
- * Writes the path and query of a resource: `{name}` in the template is filled from `params`, empty and
- * undefined query values are left out. Throws `ApiError` 422 where a value would step out of its place in the path, and `ApiPathError` on a missing or mismatched parameter.
+ * Builds the path and query of a resource: `{name}` in the template is filled from `params`, empty and undefined query values are
+ * left out. Throws `ApiError` 422 if a value would change the path's structure, and `ApiPathError` on a missing or mismatched
+ * parameter.
  */
 export function buildApiPath(
   { name, path: template }: Pick<Resource, 'name'> & { path: string },
@@ -33,7 +34,10 @@ export function buildApiPath(
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** The query of a call, filters before its cursor; what is empty is left out, and a filter stands above a cursor that names it. */
+/**
+ * The query of a call, filters before its cursor; empty values are left out, and a filter overrides a cursor key of the same
+ * name.
+ */
 export function joinQuery({ query = {}, cursor = {} }: Pick<ApiArguments, 'query' | 'cursor'>) {
   const all = [query, cursor, query].flatMap((part) => Object.entries(part));
   return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ''));

@@ -5,24 +5,24 @@ import type { ApiArguments } from './api-query.ts';
 import { buildApiPath } from './build-api-path.ts';
 import { getResource } from './resource.ts';
 
-/** Where calls go and how. */
+/** Options of API calls. */
 export interface ApiFetchOptions {
-  /** What stands before the path of a resource: origin, proxy segment, base path. */
+  /** Prefix of a resource's path: origin, proxy segment, base path. */
   prefix: string;
-  /** What stands before the path of a resource that the server of the pages answers: its base path. */
+  /** Path prefix of the resources that the web server answers: its base path. */
   pagesPrefix?: string;
   credentials: RequestCredentials;
   fetch: typeof fetch;
-  /** Whether gas prices are requested with what they are made of, which only some servers give and allow to other origins. */
+  /** True to request gas prices with their components, which only some servers support and allow to other origins. */
   asksGasDetails?: boolean;
 }
 
-/** Cookies go to another origin only where the API keeps accounts. Pure. */
+/** Cookies are sent to another origin only if the API provides accounts. Pure. */
 export function chooseCredentials(hasAccounts: boolean): RequestCredentials {
   return hasAccounts ? 'include' : 'same-origin';
 }
 
-/** Headers beyond the usual, by call. A server may not allow them to a page of another origin. */
+/** Additional headers by call. A server may not allow them to a page of another origin. */
 const GAS_DETAIL_HEADERS: { [Name in CallName]?: Readonly<Record<string, string>> } = {
   stats: { 'updated-gas-oracle': 'true' },
 };
@@ -34,7 +34,7 @@ export type ApiFetch = <Name extends CallName>(
   signal?: AbortSignal,
 ) => Promise<ApiResponse<Name>>;
 
-/** Creates the function by which the browser calls the API. */
+/** Creates the function with which the browser calls the API. */
 export function createApiFetch(options: ApiFetchOptions): ApiFetch {
   const { prefix, pagesPrefix = '', credentials, fetch, asksGasDetails } = options;
   return async (name, args, signal) => {
@@ -61,26 +61,26 @@ export function createApiFetch(options: ApiFetchOptions): ApiFetch {
         body ?? null,
         readRetryAfter(response.headers),
       );
-    // Some servers answer `null` for what they do not have; an answer that is no JSON comes from something else than the API.
+    // Some servers answer `null` for something missing; an answer that is not JSON does not come from the API.
     if (body === null) throw new ApiError(404, 'Not found', null);
     if (body === undefined) throw new ApiError(502, 'Not JSON', null);
     return resource.read(body);
   };
 }
 
-/** Nobody answers where a browser keeps a header back: the same call without it. */
+/** Repeats the call without the header if there was no answer: a CORS preflight may have rejected it. */
 function retryPlain(error: unknown, call: () => Promise<Response>): Promise<Response> {
   if (error instanceof ApiError) return call();
   throw error;
 }
 
-/** Seconds, by `Retry-After` (RFC 9110) where it counts them, else by the milliseconds of `x-ratelimit-reset`. */
+/** Seconds, from `Retry-After` (RFC 9110) if numeric, else from the milliseconds of `x-ratelimit-reset`. */
 function readRetryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number(headers.get('x-ratelimit-reset')) / 1000);
   return seconds > 0 ? Math.ceil(seconds) : undefined;
 }
 
-/** Nobody answered: status 0. An abort stays what it is. */
+/** Maps network failures to status 0; rethrows aborts. */
 async function send(call: () => Promise<Response>): Promise<Response> {
   try {
     return await call();

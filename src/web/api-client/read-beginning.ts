@@ -1,4 +1,4 @@
-/** Reads at most so many bytes of an answer as text, and says whether there is more of it; the rest is not waited for. */
+/** Reads at most `bytesMax` bytes of an answer as text, and returns whether there are more; does not wait for the rest. */
 export async function readBeginning(
   response: Response,
   bytesMax: number,

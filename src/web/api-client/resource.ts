@@ -3,17 +3,17 @@ import { BaseError } from '../../lib/base-error.ts';
 import type { Reader } from './shapes/reader.ts';
 import { raw } from './shapes/reader.ts';
 
-/** One call of the API as the app knows it: where it is, and how any server's answer is read. */
+/** One call of the API: its path, and the reader of any server's answer. */
 export interface Resource<Name extends CallName = CallName> {
   readonly name: Name;
   readonly path: KnownCalls[Name]['path'];
-  /** Reads an answer of today's server or an earlier one as the contract's type; never throws. */
+  /** Reads an answer of a current or legacy server as the contract's type; never throws. */
   readonly read: Reader<ApiResponse<Name>>;
-  /** Whether the server of the pages answers it, wherever the API is. */
+  /** True if the web server answers it, wherever the API is. */
   readonly isOfPages?: boolean;
 }
 
-/** A call was made that no loaded part of the app has defined. */
+/** A call that no loaded part of the app has defined. */
 class UnknownResourceError extends BaseError {
   override name = 'UnknownResourceError';
   override readonly code = 'unknown_resource';
@@ -21,7 +21,7 @@ class UnknownResourceError extends BaseError {
 
 const RESOURCES = new Map<string, Resource>();
 
-/** Defines a resource beside the queries that read it, so that a page carries only its own. */
+/** Defines a resource next to the queries that read it, so a page loads only its own. */
 export function resource<Name extends CallName>(
   name: Name,
   path: Resource<Name>['path'],
@@ -32,12 +32,12 @@ export function resource<Name extends CallName>(
   return made;
 }
 
-/** A resource that no other server knows: there is one age of it, and its answer is the contract's already. */
+/** A resource that no other server has: it has a single version, and its answer already matches the contract. */
 export function ownResource<Name extends CallName>(name: Name, path: Resource<Name>['path']): Resource<Name> {
   return resource(name, path, raw as Reader<ApiResponse<Name>>);
 }
 
-/** A resource that the server of the pages answers itself, also where the API is on another host. */
+/** A resource that the web server answers itself, also if the API is on another host. */
 export function pagesResource<Name extends CallName>(
   name: Name,
   path: Resource<Name>['path'],
@@ -47,7 +47,7 @@ export function pagesResource<Name extends CallName>(
   return made;
 }
 
-/** Whether an answer is taken as it is. */
+/** Returns true if an answer is used unchanged. */
 export function isReadWhole({ read }: Pick<Resource, 'read'>): boolean {
   return read === raw;
 }

@@ -24,7 +24,7 @@ import { ServerTimeProvider } from './server-time.tsx';
 import type { ShellParts } from './shell-parts.ts';
 import { ShellPartsContext, useShellParts } from './shell-parts.ts';
 
-/** What a page lives on, made once for each document. */
+/** Services of a page, created once per document. */
 export interface AppServices {
   config: PublicConfig;
   menus: Menus;
@@ -40,7 +40,7 @@ export interface AppServices {
   parts: ShellParts;
 }
 
-/** The whole app: its services, the frame, and in it the page of the present address. */
+/** The whole app: its services, the shell, and in it the page of the current URL. */
 export function App(services: AppServices) {
   const { config, menus, paths, queryClient, router, clock, preferences, live, parts } = services;
   return (

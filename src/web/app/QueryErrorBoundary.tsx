@@ -6,7 +6,7 @@ import { toFailure } from './to-failure.ts';
 
 interface QueryErrorBoundaryProps {
   children: ReactNode;
-  /** The page inside; another one, or the same one read again, gets another chance. */
+  /** The page inside; a different or reloaded page resets the boundary. */
   loaded: LoadedPage;
 }
 

@@ -1,20 +1,20 @@
 import type { PublicConfig } from '../../config/web-config.ts';
 
-/** What writes and reads addresses in the form of BIP 173; until it is loaded they stay as they are. */
+/** Conversion of addresses to and from the form of BIP 173; until it is loaded they are unchanged. */
 interface AddressForm {
   encodeBech32: (address: string, prefix: string) => string;
   decodeBech32: (text: string, prefix: string) => string | null;
 }
 
-/** One for the process: the code is the same for all pages, and is fetched only where an operator has chosen the form. */
+/** Shared by the process: the code is the same for all pages, and is loaded only if an operator has enabled the form. */
 const form: AddressForm = { encodeBech32: (address) => address, decodeBech32: () => null };
 
-/** Whether addresses are shown, or can be searched for, in that form. */
+/** Returns true if addresses are shown, or can be searched for, in that form. */
 export function usesBech32({ addressFormats, bech32Prefix }: PublicConfig['ui']): boolean {
   return bech32Prefix !== undefined && addressFormats.includes('bech32');
 }
 
-/** Loads it, before anything is drawn. */
+/** Loads the conversion, before the first render. */
 export async function loadAddressForm(ui: PublicConfig['ui']): Promise<void> {
   if (usesBech32(ui)) Object.assign(form, await import('../../lib/bech32.ts'));
 }
@@ -24,7 +24,7 @@ export function writeAddress(address: string, { bech32Prefix = '' }: PublicConfi
   return form.encodeBech32(address, bech32Prefix);
 }
 
-/** The address that a text stands for; the text itself where it is none in that form. */
+/** The address encoded by a text; the text itself if it is not in that form. */
 export function readAddress(text: string, ui: PublicConfig['ui']): string {
   return (usesBech32(ui) && form.decodeBech32(text, ui.bech32Prefix ?? '')) || text;
 }

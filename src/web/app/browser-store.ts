@@ -1,16 +1,16 @@
 import { readRoot } from './read-root.ts';
 
-/** Where the browser keeps texts by name; neither call throws. */
+/** Browser storage of texts by name; neither call throws. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 const opened = new Map<string, Store>();
 
-/** What lasts as long as the tab. */
+/** Storage for the lifetime of the tab. */
 export function getSessionStore(): Store {
   return getStore('sessionStorage');
 }
 
-/** What lasts longer than the visit. */
+/** Storage beyond the visit. */
 export function getLocalStore(): Store {
   return getStore('localStorage');
 }
@@ -22,8 +22,8 @@ function getStore(kind: 'sessionStorage' | 'localStorage'): Store {
 }
 
 /**
- * Opens a storage; where the visitor has forbidden it, one that lasts as long as the document. A full one forgets. Names begin with the base path, since
- * explorers below other paths of the origin have the same storage.
+ * Opens a storage; falls back to one for the lifetime of the document if access is denied. A full one drops writes. Names begin
+ * with the base path, since explorers below other paths of the origin share the storage.
  */
 export function openStore(open: () => Store, basePath = ''): Store {
   try {

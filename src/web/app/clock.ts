@@ -6,8 +6,8 @@ export interface Clock {
 }
 
 /**
- * Creates the clock of one page. It stands at the server's time until somebody subscribes (hydration), then goes
- * on by the browser's own pace, corrected by the difference between the two clocks.
+ * Creates the clock of one page. It shows the server's time until something subscribes (hydration), then advances with the
+ * browser's clock, corrected by the difference between the two.
  */
 export function createClock(serverNowMs: number, browserNowMs: () => number): Clock {
   const offsetMs = serverNowMs - browserNowMs();

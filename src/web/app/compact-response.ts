@@ -1,6 +1,6 @@
 import { isReadWhole, type Resource } from '../api-client/resource.ts';
 
-/** Parts whose readers give them on as they are, so that nothing can be left out of them. */
+/** Parts whose readers return them unchanged, so nothing can be left out of them. */
 const UNTOUCHED = new Set([
   'abi',
   'actions',
@@ -16,7 +16,7 @@ const UNTOUCHED = new Set([
   'total',
 ]);
 
-/** Lists and flags that their readers make empty or false where they are absent. */
+/** Lists and flags that default to empty or false in their readers. */
 const EMPTY_BY_DEFAULT = new Set([
   'actions',
   'authorization_list',
@@ -31,12 +31,15 @@ const EMPTY_BY_DEFAULT = new Set([
   'watchlist_names',
 ]);
 
-/** Leaves out of an answer what its resource fills in again when it reads it: a list stands in its page twice, and most of it is empty. */
+/**
+ * Removes values from an answer that its resource restores when it reads it: a list is in its page twice, and most of it is
+ * empty.
+ */
 export function compactResponse(resource: Pick<Resource, 'read'>, data: unknown): unknown {
   return isReadWhole(resource) ? data : compact(data, 0);
 }
 
-/** What is nested deeper stays as it is: no reader fills it in, and a hostile answer may be nested without end. */
+/** Deeper nesting is left unchanged: no reader restores it, and a hostile answer may be nested without end. */
 const DEPTH_MAX = 50;
 
 function compact(value: unknown, depth: number): unknown {

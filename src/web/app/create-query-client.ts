@@ -6,13 +6,13 @@ import { createQueries, type QueryClient } from '../query/query-client.ts';
 
 const RETRIES_MAX = 2;
 
-/** For how long data counts as fresh, in ms: long enough for a page read ahead to be opened without another call. */
+/** Time for which data counts as fresh, in ms: long enough for a prefetched page to be opened without another call. */
 const STALE_TIME_MS = 3000;
 
-/** Pause before the first retry of a page that the server makes, which waits for less than a second. */
+/** Pause before the first retry during server rendering, in ms; the server waits less than a second in total. */
 const SERVER_RETRY_FIRST_MS = 100;
 
-/** Where the queries are read. */
+/** Environment of the queries. */
 export interface QueryClientPlace {
   isServer: boolean;
   /** The API is in the same process. */
@@ -20,9 +20,9 @@ export interface QueryClientPlace {
 }
 
 /**
- * Creates the query cache of one page, or of one request on the server. A query's key names what is read, so the
- * fetcher is here once. At most two retries, none on 4xx, none of calls in memory, which fail again; no refetch on focus; a 429 goes
- * to the error boundary.
+ * Creates the query cache of one page, or of one request on the server. A query's key identifies the resource, so there is one
+ * default fetcher. At most two retries, none on 4xx, none for in-process calls, which would fail again; no refetch on focus; a
+ * 429 goes to the error boundary.
  */
 export function createQueryClient(
   callApi: ApiFetch,
@@ -48,7 +48,7 @@ function isClientError(error: Error): boolean {
   return !(error instanceof ApiError) || (error.status >= 400 && error.status < 500);
 }
 
-/** Whether the chain has taken back what a query has read before, so that its page is to say so and not to show it any longer. */
+/** True if a reorg removed the resource that a query has read before: its page must report that instead of showing it further. */
 function isGone(error: Error, { queryKey, state }: Query): boolean {
   const isOneOfChain = queryKey[0] === 'block' || queryKey[0] === 'transaction';
   return error instanceof ApiError && error.status === 404 && isOneOfChain && state.data !== undefined;

@@ -1,9 +1,11 @@
 declare global {
   interface Window {
-    /** The address for which the server has drawn the page: who goes back before the app's code has come is at another one by then. */
+    /**
+     * The URL of the page that the server rendered: after going back before the app's code has loaded, the current URL differs.
+     */
     drawnAddress: string;
   }
 }
 
-/** Keeps the address of the document; in its head, before anybody can leave it. */
+/** Stores the URL of the document; in its head, before it can be left. */
 export const DRAWN_ADDRESS_SCRIPT = 'self.drawnAddress=location.href';

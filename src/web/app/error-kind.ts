@@ -1,4 +1,4 @@
-/** The error screens of the spec: which one a failed call leads to. */
+/** The error screens, one for each kind of failed call. */
 export type ErrorKind =
   | 'not-found'
   | 'unprocessable'
@@ -13,16 +13,16 @@ export type ErrorKind =
   | 'generic';
 
 /**
- * What `ui/ErrorScreen.tsx` is given; `hash` is that of the block which lost its place, `retryAfterSeconds` how long a server that has had
- * too many requests asks to be left alone.
+ * Props of `ui/ErrorScreen.tsx`; `hash` is that of the orphaned block, `retryAfterSeconds` the delay requested by a server after
+ * too many requests.
  */
 export interface ErrorScreenProps {
   status: number;
   kind: ErrorKind;
   hash?: string | undefined;
-  /** Why the page cannot be shown, in words of the server. */
+  /** Reason of the failure, from the server. */
   reason?: string | undefined;
-  /** The block that is not there yet. */
+  /** The future block. */
   height?: number | undefined;
   retryAfterSeconds?: number | undefined;
 }

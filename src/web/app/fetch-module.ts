@@ -1,6 +1,6 @@
 /**
- * Fetches a module by its `import()`. Browsers keep the failure of one that did not come, also when the network is back: it is fetched by
- * another address then, which the error names.
+ * Loads a module by its `import()`. Browsers cache a failed load, also when the network is back: it is then loaded by another
+ * URL, derived from the one in the error.
  */
 export async function fetchModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -12,7 +12,7 @@ export async function fetchModule<Module>(load: () => Promise<Module>): Promise<
   }
 }
 
-/** Only one of our own scripts. */
+/** Only URLs of our own scripts. */
 function findAddress(error: unknown): string | undefined {
   const [address] = /https?:\/\/\S+\.js\b/.exec(String(error)) ?? [];
   return address?.startsWith(`${new URL(import.meta.url).origin}/`) ? address : undefined;

@@ -11,7 +11,7 @@ interface FollowedTitle {
   document: { title: string };
 }
 
-/** Keeps the document's title that of the page on the screen: its answers may come after it, or change by the socket. */
+/** Updates the document's title with the displayed page: its answers may arrive later, or change by the socket. */
 export function followTitle({ config, queryClient, router, document }: FollowedTitle): void {
   const context = createHeadContext(config, queryClient);
   const update = () => {

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../../config/web-config.ts';
 import { usePublicConfig } from './public-config-context.tsx';
 
-/** Whether the API is Spyglass's own, which knows more than the API that others have too. */
+/** Returns true if the API is Spyglass's own, which has more calls than the API shared with other servers. */
 export function hasOwnApi({ features }: Pick<PublicConfig, 'features'>): boolean {
   return features.ownIndex;
 }

@@ -2,7 +2,7 @@ import type { PublicConfig } from '../../config/web-config.ts';
 import { type Preferences, usePreferences } from './preferences.tsx';
 import { usePublicConfig } from './public-config-context.tsx';
 
-/** Whether a visitor counts as having an account: the API has accounts, and there is a token of it (spec §6). */
+/** Returns true if a visitor counts as having an account: the API provides accounts, and there is a session token. */
 export function isSignedIn({ features }: PublicConfig, { hasSession }: Preferences): boolean {
   return features.account && hasSession;
 }

@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { fetchModule } from './fetch-module.ts';
 
-/** A file, or several, whose code comes after that of the page: the one way in which code comes later. */
+/** Code that loads after that of the page, in one file or several: the only mechanism for lazy code. */
 export interface LazyCode<Code> {
-  /** Absent until it is there. */
+  /** Absent until loaded. */
   loaded: Code | undefined;
   /**
-   * Fetches it once; after a failure the next call fetches again. What the server draws with it, it loads first, at the level of the
-   * module: `if (import.meta.env.SSR) await CODE.load();`; the same file imports the styles of what it draws.
+   * Loads it once; after a failure the next call retries. If the server renders with it, it must be loaded there at the top of
+   * the module: `if (import.meta.env.SSR) await CODE.load();`; the same file imports the styles of the rendered elements.
    */
   load: () => Promise<Code>;
 }
 
-/** Names such code; `isWithPage` fetches it as soon as the code that names it runs, else it comes when it is first needed. */
+/** Declares lazy code; with `isWithPage` it loads as soon as the declaring code runs, else on first use. */
 export function createLazyCode<Code>(
   fetchCode: () => Promise<Code>,
   { isWithPage = false }: { isWithPage?: boolean } = {},
@@ -39,15 +39,15 @@ export function createLazyCode<Code>(
 }
 
 export interface LazyComponentOptions<Props> {
-  /** Drawn until the code is there, where the server has drawn nothing. */
+  /** Shown while the code loads, if there is no server-rendered markup. */
   fallback?: ReactNode;
-  /** Drawn where the code does not come; else the error screen is. */
+  /** Shown if the code fails to load; the default is the error screen. */
   onFailure?: ComponentType<Props>;
-  /** Set where the caller draws the `Suspense` around it. */
+  /** Set if the caller provides the `Suspense` boundary. */
   hasBoundary?: boolean;
 }
 
-/** A component out of such code, made once at the level of a module; what the server has drawn of it stays until the code is there. */
+/** Creates a component from lazy code, once at the top of a module; server-rendered markup remains until the code is loaded. */
 export function createLazyComponent<Code, Props extends object>(
   code: LazyCode<Code>,
   pick: (loaded: Code) => ComponentType<Props>,
@@ -69,8 +69,8 @@ export function createLazyComponent<Code, Props extends object>(
 }
 
 /**
- * Such code for a component that fetches it by itself: `undefined` until it is there, and a function that fetches it and never throws. A
- * fetch that failed is made again by the next call.
+ * Lazy code for a component that loads it itself: `undefined` until loaded, and a function that loads it and never throws. The
+ * next call retries a failed load.
  */
 export function useLazyCode<Code>(
   code: LazyCode<Code>,
@@ -82,15 +82,15 @@ export function useLazyCode<Code>(
       const loaded = await code.load();
       setDrawn({ loaded });
     } catch {
-      // The network was away; the next click fetches again.
+      // The network was offline; the next click retries.
     }
   }
   return [drawn?.loaded, load];
 }
 
 /**
- * Runs what a handler, or an effect, does once with code that comes later. Where the code does not come nothing happens, and the next call
- * fetches it again; an error of `use` is thrown on.
+ * Runs a one-time action of a handler or an effect with lazy code. If loading fails nothing happens, and the next call retries;
+ * an error of `use` is rethrown.
  */
 export async function withCode<Code>(
   fetchCode: () => Promise<Code>,
@@ -107,12 +107,15 @@ export async function withCode<Code>(
 
 const underWay: Promise<unknown>[] = [];
 
-/** Names what must be there before anything changes on a page that the server has drawn. */
+/** Registers a promise that must settle before anything changes on a server-rendered page. */
 export function waitFor(coming: Promise<unknown>): void {
   underWay.push(coming.catch(() => {}));
 }
 
-/** Resolves when all of it is there or will not come, and what has been drawn with it needs no more; `pause` gives the browser time to draw. */
+/**
+ * Resolves when all registered promises have settled, including those added meanwhile by rendering; `pause` gives the browser
+ * time to render.
+ */
 export async function whenAllCame(pause: () => Promise<void>): Promise<void> {
   let known: number;
   do {

@@ -7,26 +7,26 @@ export interface MenuItem {
   label: string;
   href: string;
   icon?: MenuIcon;
-  /** The paths, without a run's prefix, that the item stands for; one that ends with `*` takes all that begin so. */
+  /** The paths, without a run's prefix, for which the item is active; one that ends with `*` matches as a prefix. */
   active?: readonly string[];
-  /** Opens in a new tab, with the sign for it. */
+  /** Opens in a new tab, with an icon for it. */
   isExternal?: boolean;
-  /** Bears a mark, on the operator's request. */
+  /** Highlighted, by the operator's setting. */
   isHighlighted?: boolean;
 }
 
-/** An entry of a menu before it is known whether its page is open: of a page by its route, or of an address elsewhere. */
+/** A menu entry before its page is known to be enabled: of a page by its route, or of an external URL. */
 export interface MenuDraft extends Omit<MenuItem, 'href' | 'isExternal'> {
   /**
-   * The menu: beside the groups, in one of them, or in that of the account; `chain` are the entries of a rollup among transactions
-   * (order 10) and blocks (20), each with a section of its own where it has such entries behind it.
+   * The menu: beside the groups, in one of them, or in that of the account; `chain` contains the entries of a rollup among
+   * transactions (order 10) and blocks (20), each with its own section if such entries follow it.
    */
   place: 'main' | 'blockchain' | 'chain' | 'api' | 'account';
-  /** Where in its menu it stands: entries come by rising order, those of the core are tens. */
+  /** Position in its menu: entries are sorted by order, those of the core are tens. */
   order: number;
   route?: string;
   url?: string;
-  /** It has no line; in the menu of the account, its page marks the menu all the same. */
+  /** Has no line; in the account menu, its page still marks the menu as active. */
   isHidden?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface MenuDraft extends Omit<MenuItem, 'href' | 'isExternal'> {
 export interface MenuGroup {
   label: string;
   icon: MenuIcon;
-  /** The paths of its pages that have no line. */
+  /** The paths of its pages without a line. */
   active?: readonly string[];
   sections: readonly (readonly MenuItem[])[];
 }
@@ -42,22 +42,22 @@ export interface MenuGroup {
 export type MenuEntry = MenuItem | MenuGroup;
 export type MenuIcon = 'cube' | 'coins' | 'apps' | 'chart' | 'gauge' | 'code' | 'dots' | 'user';
 
-/** The menus of a document: the main one, top to bottom, and the account's, which is for who is signed in. */
+/** The menus of a document: the main one, top to bottom, and the account's, for signed-in visitors. */
 export interface Menus {
   main: readonly MenuEntry[];
   account?: MenuGroup;
-  /** What the footer leads to: about this explorer, and its source. */
+  /** Links of the footer: about this explorer, and its source. */
   foot?: readonly MenuItem[];
 }
 
-/** The menus, and the path, without a run's prefix, that their items are read against. */
+/** The menus, and the current path, without a run's prefix, for `isActiveItem`. */
 export function useMenus(): Menus & { path: string } {
   const { base } = usePaths();
   const { pathname } = useLocation();
   return { ...useContext(MenusContext), path: pathname.slice(base.length) || '/' };
 }
 
-/** Whether an item stands for the page at a path. */
+/** Returns true if an item is active for a path. */
 export function isActiveItem({ active = [] }: MenuItem, path: string): boolean {
   return active.some((own) => (own.endsWith('*') ? path.startsWith(own.slice(0, -1)) : path === own));
 }

@@ -4,10 +4,10 @@ import { useHasOwnApi } from './has-own-api.ts';
 import { useIsSignedIn } from './is-signed-in.ts';
 import { readRoot } from './read-root.ts';
 
-/** What the visitor calls addresses and transactions, by their hashes in lower case. */
+/** Private names of addresses and transactions, by their hashes in lower case. */
 export type OwnNames = ReadonlyMap<string, string>;
 
-/** Nobody's names. */
+/** The empty map, for visitors who are not signed in. */
 export const NO_NAMES: OwnNames = new Map();
 
 export const OwnNamesContext = createContext<OwnNames>(NO_NAMES);
@@ -15,8 +15,8 @@ export const OwnNamesContext = createContext<OwnNames>(NO_NAMES);
 const PATH = '/api/account/v2/user/names';
 
 /**
- * Gives a page the names that the visitor has given addresses and transactions. The browser reads them once after it has the page, so that the page
- * itself is everybody's; nothing is read where nobody is signed in.
+ * Provides a page with the visitor's private names of addresses and transactions. The browser reads them once after hydration, so
+ * the page itself is the same for everyone; nothing is read if nobody is signed in.
  */
 export function OwnNamesProvider({ children }: { children: ReactNode }) {
   const enabled = [useIsSignedIn(), useHasOwnApi()].every(Boolean);
@@ -29,12 +29,12 @@ export function OwnNamesProvider({ children }: { children: ReactNode }) {
     throwOnError: false,
   });
   const [names, setNames] = useState(NO_NAMES);
-  // A transition: parts of the page that are not hydrated yet are hydrated first, as the server made them.
+  // A transition: parts of the page that are not hydrated yet are hydrated first, with the server's markup.
   useEffect(() => startTransition(() => setNames(enabled ? data : NO_NAMES)), [enabled, data]);
   return <OwnNamesContext value={names}>{children}</OwnNamesContext>;
 }
 
-/** What the visitor calls an address; null for nothing. */
+/** The visitor's name of an address; null if there is none. */
 export function useOwnName(hash: string): string | null {
   return useContext(OwnNamesContext).get(hash.toLowerCase()) ?? null;
 }

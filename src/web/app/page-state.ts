@@ -5,7 +5,7 @@ import type { Menus } from './menu.ts';
 import type { Preferences } from './preferences.tsx';
 import type { CarriedQuery } from './query-state.ts';
 
-/** What the server hands to the browser with a page: everything that its markup was made of. */
+/** State sent with a page: everything that its markup was rendered from. */
 export interface PageState {
   config: PublicConfig;
   menus: Menus;
@@ -13,13 +13,13 @@ export interface PageState {
   preferences: Preferences;
   failure: ErrorScreenProps | null;
   nowMs: number;
-  /** The newest block's number, where it is known. */
+  /** The newest block's number, if known. */
   height: number | null;
-  /** The version of the index (see `WebOptions`) that everything here has at least. */
+  /** The minimum version of the index (see `WebOptions`) of everything here. */
   version: string;
   queries: CarriedQuery[];
 }
 
-/** The id of the element that holds the state, and of the one that holds the app. */
+/** The id of the element that contains the state, and of the one that contains the app. */
 export const STATE_ELEMENT_ID = 'state';
 export const APP_ELEMENT_ID = 'app';

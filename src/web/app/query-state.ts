@@ -3,10 +3,10 @@ import { findResource, getResource } from '../api-client/resource.ts';
 import type { QueryClient } from '../query/query-client.ts';
 import { compactResponse } from './compact-response.ts';
 
-/** The data of one query, as the page carries it: its key, how old it is in ms, and the data without what is empty. */
+/** The data of one query as sent with the page: its key, its age in ms, and the data without empty values. */
 export type CarriedQuery = [name: ApiQueryKey[0], args: ApiQueryKey[1], ageMs: number, data: unknown];
 
-/** Takes the answered queries out of a cache, to be sent with the page. */
+/** Takes the answered queries from a cache, to be sent with the page. */
 export function carryQueries(queryClient: QueryClient, nowMs: number): CarriedQuery[] {
   return queryClient
     .find()
@@ -23,7 +23,8 @@ export function carryQueries(queryClient: QueryClient, nowMs: number): CarriedQu
 }
 
 /**
- * Puts them into the browser's cache; the reader of answers fills in again what was empty. Gives back those that no code has come for yet.
+ * Puts them into the browser's cache; the readers of answers restore empty values. Returns those whose resource is not loaded
+ * yet.
  */
 export function restoreQueries(
   queryClient: QueryClient,

@@ -1,4 +1,4 @@
-/** The base path of the server by the word of the document, usually empty; for code that no page is drawn with. */
+/** The base path of the server, from the document, usually empty; for code that renders no page. */
 export function readRoot(): string {
   return globalThis.document?.documentElement?.dataset.basePath ?? '';
 }

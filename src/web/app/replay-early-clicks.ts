@@ -1,19 +1,19 @@
 declare global {
   interface Window {
-    /** The newest click, unless a component has handled it. */
+    /** The newest click that no component has handled. */
     earlyClick: Event | null;
   }
 }
 
-/** Remembers each click, from before the app's code is there; in the head of the document. */
+/** Stores each click before the app's code is loaded; in the head of the document. */
 export const EARLY_CLICK_SCRIPT = 'addEventListener("click",e=>{self.earlyClick=e},true)';
 
 /**
- * Clicks once more the button that was clicked before the code of its part was there, when that code has come (`whenReady`): at the start,
- * and whenever it happens again. What the browser does by itself it has done. Resolves after the click of the start.
+ * Repeats the click on a button that was clicked before the code of its part was loaded, once it is (`whenReady`): at the start,
+ * and whenever that happens again. Native effects of the click are not repeated. Resolves after the click of the start.
  */
 export async function replayEarlyClicks(app: Element, whenReady: () => Promise<void>): Promise<void> {
-  // React stops a click on a part without code before it comes here.
+  // React stops a click on a part without code before it gets here.
   app.addEventListener('click', (click) => {
     if (window.earlyClick === click) window.earlyClick = null;
   });

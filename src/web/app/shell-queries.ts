@@ -1,4 +1,4 @@
 import { backendVersionQuery, indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
 
-/** What the frame around every page shows: gas price, indexing alerts, the server's version. */
+/** Queries of the shell around every page: gas price, indexing alerts, the server's version. */
 export const SHELL_QUERIES = [statsQuery(), indexingStatusQuery(), backendVersionQuery()];

@@ -2,7 +2,7 @@ import { ApiError } from '../api-client/api-error.ts';
 import type { LoadedPage } from '../router/screen.ts';
 import type { ErrorKind, ErrorScreenProps } from './error-kind.ts';
 
-/** The error screen that a failure leads to and the status that the page is sent with. */
+/** The error screen of a failure and the HTTP status of the page. */
 export function toFailure(
   error: unknown,
   onFailure: LoadedPage['onFailure'] = () => undefined,

@@ -1,7 +1,7 @@
 import { usesBech32, writeAddress } from './address-form.ts';
 import { useUiConfig } from './useUiConfig.ts';
 
-/** Gives the form in which addresses are shown, and the other one where the operator has named both. */
+/** Returns the displayed form of addresses, and the other form if the operator has enabled both. */
 export function useAddressText(): (hash: string) => { text: string; other: string | null } {
   const ui = useUiConfig();
   return (hash) => {

@@ -1,6 +1,6 @@
 import { useUiConfig } from './useUiConfig.ts';
 
-/** What the unit of gas prices is called on this chain. */
+/** Name of the unit of gas prices on this chain. */
 export function useGweiName(): string {
   return useUiConfig().gweiName ?? 'gwei';
 }

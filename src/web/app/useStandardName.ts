@@ -1,6 +1,6 @@
 import { useUiConfig } from './useUiConfig.ts';
 
-/** Gives what the operator calls a kind of token: `BEP-20` for `ERC-20` where standards are called BEP. */
+/** Returns the operator's name of a token standard: `BEP-20` for `ERC-20` if standards are named BEP. */
 export function useStandardName(): (type: string) => string {
   const { tokenStandardName: word, additionalTokenTypes } = useUiConfig();
   return (type) =>

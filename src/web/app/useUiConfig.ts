@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../../config/web-config.ts';
 import { usePublicConfig } from './public-config-context.tsx';
 
-/** The operator's settings of the look. */
+/** The operator's UI settings. */
 export function useUiConfig(): PublicConfig['ui'] {
   return usePublicConfig().ui;
 }

@@ -15,20 +15,23 @@ interface AddressLinkProps {
   address: AddressLike;
   /** Leaves the copy button out. */
   noCopy?: boolean;
-  /** Shows the address in full behind its name, or in full instead of shortened, and its tags. */
+  /** Shows the full address after its name, or instead of the shortened one, and its tags. */
   isFull?: boolean;
-  /** The page is about this address: no link to itself. */
+  /** The page is about this address: it is not linked. */
   isSelf?: boolean;
 }
 
-/** An address: picture, name or shortened hash, copy. Its twins on the page light up together (`shell/mark-twins.ts`). */
+/**
+ * An address: identicon, name or shortened hash, copy button. Other links to it on the page are highlighted together
+ * (`shell/mark-twins.ts`).
+ */
 export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProps) {
   const paths = usePaths();
   const { hash } = address;
   const own = useOwnName(hash);
   const { text } = useAddressText()(hash);
   if (hash === '') return <span className="hint">not known</span>;
-  // A name of one's own goes before all others; in full, it stands among the tags.
+  // A private name precedes all others; in the full form it is one of the tags.
   const name = (!isFull && own) || addressName(address);
   const content =
     name === null ? <AddressHash hash={text} isFull={isFull} /> : <HostileText text={name} lengthMax={32} />;

@@ -5,10 +5,10 @@ import { clipText } from './format/clip-text.ts';
 import { exposeHostileText } from './format/split-hostile-text.ts';
 import { HostileText } from './HostileText.tsx';
 
-/** More tags than this are counted, not shown. */
+/** Maximum number of displayed tags; further ones are counted. */
 const SHOWN_MAX = 6;
 
-/** A label of an address; `note` says more about it, `url` where that is. */
+/** A label of an address; `note` is a longer text, `url` its link. */
 interface ShownTag {
   label: string;
   note?: string;
@@ -17,11 +17,11 @@ interface ShownTag {
 
 interface AddressTagsProps {
   address: AddressLike;
-  /** What the visitor calls it, where the address does not say so itself. */
+  /** The visitor's own name, if the address does not have it itself. */
   own?: string | null;
 }
 
-/** What others call an address: public tags, then one's own names and tags, each once. */
+/** Labels of an address: public tags, then private names and tags, without duplicates. */
 export function AddressTags({ address, own = null }: AddressTagsProps) {
   const named = listTags(address);
   const isNew = own !== null && named.every(({ label }) => label !== own);

@@ -5,18 +5,18 @@ import { formatAmount, formatAmountShort, splitAmount } from './format/format-am
 import { Unknown } from './Unknown.tsx';
 
 interface AmountProps extends AmountLook {
-  /** In the smallest unit, as decimal text; null where it is unknown. */
+  /** In the smallest unit, as decimal text; null if unknown. */
   value: string | null;
 }
 
 interface AmountLook {
   decimals: number;
   unit?: ReactNode;
-  /** Cut to what a column holds; the whole is there on demand. */
+  /** Shortened to the width of a column; the full amount is available on demand. */
   isShort?: boolean | undefined;
-  /** Short, it is rounded and not cut off: for differences. */
+  /** The short form is rounded instead of truncated: for differences. */
   isRounded?: boolean | undefined;
-  /** It is what matters in its row. */
+  /** The main value of its row. */
   isStrong?: boolean;
 }
 
@@ -54,7 +54,7 @@ interface CutAmountProps {
   children: ReactNode;
 }
 
-/** What has been cut shows all its digits when it is pointed at or focused, and copies them when it is pressed. */
+/** A shortened amount shows all its digits on hover or focus, and copies them when pressed. */
 function CutAmount({ full, className, children }: CutAmountProps) {
   return (
     <button

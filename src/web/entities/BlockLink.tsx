@@ -5,11 +5,11 @@ import { shortenBlockNumber } from './format/shorten-hash.ts';
 interface BlockLinkProps {
   height: number;
   hash?: string | undefined;
-  /** Characters that its place has room for. */
+  /** Maximum number of characters. */
   lengthMax?: number;
 }
 
-/** A link to a block, by its number; one that lost its place is linked by its hash. */
+/** A link to a block, by its number; an orphaned one is linked by its hash. */
 export function BlockLink({ height, hash, lengthMax = 13 }: BlockLinkProps) {
   const text = formatNumber(height);
   const short = shortenBlockNumber(text, lengthMax);

@@ -8,10 +8,10 @@ export function CoinAmount({
   isRounded,
   noUnit,
 }: {
-  /** Null where it is unknown. */
+  /** Null if unknown. */
   value: string | null;
   isShort?: boolean;
-  /** Short, it is rounded and not cut off: for differences. */
+  /** The short form is rounded instead of truncated: for differences. */
   isRounded?: boolean;
   noUnit?: boolean;
 }) {

@@ -3,16 +3,16 @@ import { usePaths } from '../paths.ts';
 import { formatNumber } from './format/format-number.ts';
 
 interface CutNoteProps {
-  /** The `0x…` that is shown. */
+  /** The displayed `0x…`. */
   hex: string;
-  /** How many bytes the whole has. */
+  /** Size of the whole value, in bytes. */
   bytes: number;
-  /** The path of the whole below the run, on our own server; others have none. */
+  /** The path of the whole below the run, on our own server; other servers have none. */
   path: `/api/v2/${string}`;
   noun: string;
 }
 
-/** Says that the first bytes of a value are shown, and leads to all of it. */
+/** A note that only the first bytes of a value are shown, with a link to the whole. */
 export function CutNote({ hex, bytes, path, noun }: CutNoteProps) {
   return (
     <span className="hint cut-note">
@@ -22,7 +22,7 @@ export function CutNote({ hex, bytes, path, noun }: CutNoteProps) {
   );
 }
 
-/** A link to all of a value that is shown in part. */
+/** A link to the whole of a truncated value. */
 export function DownloadWhole({ path, noun }: Pick<CutNoteProps, 'path' | 'noun'>) {
   const isOwn = useHasOwnApi();
   const { base } = usePaths();

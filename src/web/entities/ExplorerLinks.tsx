@@ -7,11 +7,11 @@ const LazyExplorerList = createLazyComponent(CODE, ({ ExplorerList }) => Explore
 
 export interface ExplorerLinksProps {
   kind: 'tx' | 'block' | 'address' | 'token';
-  /** The hash or the height, as other explorers have it in their addresses. */
+  /** The hash or the height, as in the URLs of other explorers. */
   id: string;
 }
 
-/** The same thing in other explorers, as the operator has set them; nothing where there are none. */
+/** Links to the same page in other explorers, as configured by the operator; renders nothing if there are none. */
 export function ExplorerLinks({ kind, id }: ExplorerLinksProps) {
   const { explorers } = useUiConfig();
   return explorers.length === 0 ? null : <LazyExplorerList explorers={explorers} kind={kind} id={id} />;

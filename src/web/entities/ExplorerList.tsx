@@ -8,7 +8,7 @@ interface ExplorerListProps extends ExplorerLinksProps {
   explorers: readonly NetworkExplorer[];
 }
 
-/** The links themselves: one stands alone, several open beside a button. */
+/** The links themselves: a single one inline, several in a menu. */
 export function ExplorerList({ explorers, kind, id }: ExplorerListProps) {
   const links = explorers.flatMap((explorer) => {
     const href = explorerUrl(explorer, kind, id);

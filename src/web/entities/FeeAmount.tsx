@@ -10,7 +10,7 @@ interface FeeAmountProps extends Pick<Transaction, 'fee' | 'celo'> {
   noUnit?: boolean;
 }
 
-/** The fee that a transaction paid, or the most that it can pay while it waits; in the chain's coin, or in the token that it names. */
+/** The fee that a transaction paid, or the maximum while it is pending; in the chain's coin, or in the token of the fee. */
 export function FeeAmount({ fee, celo, isShort = false, noUnit = false }: FeeAmountProps) {
   if (fee.value === null) return <span className="hint">not known</span>;
   const token = feeToken({ celo });

@@ -4,13 +4,13 @@ import { formatFiat } from './format/format-fiat.ts';
 interface FiatAmountProps {
   /** In wei. */
   value: string;
-  /** Of now. */
+  /** Current rate. */
   rate: string | null;
-  /** At the time of what the amount is about. */
+  /** Rate at the time of the amount. */
   historicRate?: string | null;
 }
 
-/** What an amount of the coin is worth in dollars, roughly: then and now where both are known and differ; nothing where there is no price. */
+/** Approximate value of a coin amount in dollars: then and now if both are known and differ; renders nothing without a price. */
 export function FiatAmount({ value, rate, historicRate = null }: FiatAmountProps) {
   const { decimals } = usePublicConfig().chain.currency;
   const now = formatFiat(value, decimals, rate);

@@ -6,11 +6,11 @@ interface FromToProps {
   to: AddressLike | null;
   /** The address that the page is about. */
   self?: string | undefined;
-  /** What stands at the right end when nobody is there. */
+  /** Text of a missing recipient. */
   nobody?: string;
 }
 
-/** From → to; the arrow is drawn by the style sheet. */
+/** From → to; the style sheet renders the arrow. */
 export function FromTo({ from, to, self, nobody = 'new contract' }: FromToProps) {
   return (
     <span className="fromto">

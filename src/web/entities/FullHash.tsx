@@ -1,7 +1,7 @@
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { clipHash } from './format/shorten-hash.ts';
 
-/** A hash in full, that wraps where it must, with its copy button. */
+/** A full hash that wraps, with its copy button. */
 export function FullHash({ hash, label }: { hash: string; label: string }) {
   if (hash === '') return <span className="hint">not known</span>;
   return (

@@ -5,11 +5,11 @@ import { formatPercent, percentOf } from './format/format-percent.ts';
 interface GasMeterProps {
   used: string;
   limit: string;
-  /** The share where the server says it; chains may count it otherwise. */
+  /** The share if the server returns it; chains may compute it differently. */
   percent?: number;
 }
 
-/** Gas used, the limit it had, and the share as a bar and in words. */
+/** Gas used, its limit, and the share as a bar and as text. */
 export function GasMeter({ used, limit, percent: given = 0 }: GasMeterProps) {
   const percent = given > 0 ? given : percentOf(used, limit);
   return (

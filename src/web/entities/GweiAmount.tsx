@@ -3,7 +3,7 @@ import { useUiConfig } from '../app/useUiConfig.ts';
 import { formatGwei } from './format/format-gwei.ts';
 import { formatNumber } from './format/format-number.ts';
 
-/** Prices below it are shown in the smallest unit, where the operator has a name for that. */
+/** Prices below it, in wei, are shown in the smallest unit, if the operator has named that. */
 const SMALL_BELOW = 1000n;
 
 /** A price of gas in wei, shown in gwei with every digit. */

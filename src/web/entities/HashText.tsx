@@ -1,8 +1,8 @@
 import { splitHash } from './format/shorten-hash.ts';
 
 /**
- * A hash cut to head and tail for the eye; the middle stays in the text, so that selecting, printing and reading aloud
- * give all of it.
+ * A hash visually shortened to head and tail; the middle remains in the text, so selecting, printing and reading aloud yield all
+ * of it.
  */
 export function HashText({ hash, headDigits }: { hash: string; headDigits: number }) {
   const { head, middle, tail } = splitHash(hash, headDigits);

@@ -1,20 +1,26 @@
 import { clipText } from './format/clip-text.ts';
 import { exposeHostileText, splitHostileText, type TextRun } from './format/split-hostile-text.ts';
 
-/** In a text so long, an invisible character may have a mark of its own; in the short texts of lists elements are too dear for that. */
+/**
+ * In a text of this length, an invisible character may have an element of its own; in the short texts of lists elements are too
+ * expensive.
+ */
 const LENGTH_PER_MARK = 48;
 const MARKS_MAX = 3;
 
 interface HostileTextProps {
   text: string;
   lengthMax?: number;
-  /** The text may have several lines, which the place that it stands in shows (`white-space: pre-wrap`). */
+  /** The text may have several lines, which its container preserves (`white-space: pre-wrap`). */
   keepsLines?: boolean;
-  /** The look of the text, which then always has an element of its own, with the whole in its title. */
+  /** CSS class of the text, which then always has an element of its own, with the full text in its title. */
   className?: string;
 }
 
-/** Text that somebody wrote into a chain: what is invisible or turns the text is named, what is long is clipped with the whole in its title. */
+/**
+ * Untrusted text from the chain: invisible and bidirectional characters are labelled, a long text is clipped with the full text
+ * in its title.
+ */
 export function HostileText({
   text: given,
   lengthMax = 64,

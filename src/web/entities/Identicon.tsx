@@ -15,8 +15,8 @@ const BACKGROUNDS = {
 };
 
 /**
- * The picture of an address: round for an account, square with a sign for a contract. Same digits, same picture. One element, for a
- * list has a hundred of them.
+ * The identicon of an address: round for an account, square with a sign for a contract. Equal addresses have equal pictures. A
+ * single element, because a list has a hundred of them.
  */
 export function Identicon({ hash, kind = 'account' }: { hash: string; kind?: AddressKind }) {
   const { identiconType } = useUiConfig();

@@ -7,13 +7,13 @@ import { findPicture } from './instance-media.ts';
 interface InstancePictureProps {
   token: string;
   instance: Pick<TokenInstance, 'id'> & Partial<Pick<TokenInstance, 'image_url' | 'thumbnails'>>;
-  /** What it shows; silent to a screen reader where it is left out, for its name stands beside it. */
+  /** Accessible name; if left out, the picture is hidden from screen readers, because the name is beside it. */
   label?: string;
-  /** It is what the page is about. */
+  /** The main picture of the page. */
   isEager?: boolean;
 }
 
-/** The picture of a token instance before a pattern of its own, which stands there until it has come, and where there is none. */
+/** The picture of a token instance over a generated pattern, which remains while it loads, and if there is none. */
 export function InstancePicture({ token, instance, label, isEager }: InstancePictureProps) {
   const [failed, setFailed] = useState<string>();
   const medium = findPicture(instance, usePublicConfig());
@@ -27,7 +27,7 @@ export function InstancePicture({ token, instance, label, isEager }: InstancePic
       {src !== undefined && (
         <img
           ref={(image) => {
-            // It may have failed before the page had its scripts.
+            // It may have failed before the page was hydrated.
             if (image?.complete && image.naturalWidth === 0) setFailed(src);
           }}
           src={src}

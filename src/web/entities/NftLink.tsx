@@ -7,7 +7,7 @@ import { TokenName } from './TokenLink.tsx';
 interface NftLinkProps {
   token: Pick<Token, 'address_hash' | 'symbol' | 'name'>;
   id: string;
-  /** The picture of the token instance, where the API knows one. */
+  /** The picture of the token instance, if the API has one. */
   imageUrl?: string | null;
 }
 

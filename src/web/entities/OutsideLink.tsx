@@ -4,7 +4,7 @@ import { HostileText } from './HostileText.tsx';
 interface OutsideLinkProps {
   href: string;
   name: string;
-  /** The picture before the name, where the operator has set one. */
+  /** The picture before the name, if the operator has set one. */
   logo?: string | undefined;
   className?: string;
 }

@@ -6,14 +6,14 @@ import { ParentChainLink } from './ParentChainLink.tsx';
 import { Timestamp } from './Timestamp.tsx';
 import { TransactionLink } from './TransactionLink.tsx';
 
-/** Something that has come from the parent chain; what is not known is null. */
+/** Something that came from the parent chain; unknown values are null. */
 export interface FromParentChain {
-  /** What distinguishes it from others, as far as that is known. */
+  /** Unique key, as far as known. */
   key: string;
   l1Block: number | null;
   l1Timestamp: string | null;
   l1Hash: string | null;
-  /** The transaction that took it up here. */
+  /** The transaction that completed it on this chain. */
   l2Hash: string | null;
 }
 
@@ -25,7 +25,7 @@ interface ParentChainFeedProps {
 
 const ROWS_MAX = 4;
 
-/** What has come from the parent chain last, each with its transactions on both chains; new ones slide in. */
+/** The newest arrivals from the parent chain, each with its transactions on both chains; new ones slide in. */
 export function ParentChainFeed({ items, empty }: ParentChainFeedProps) {
   const nameOf = useLayerNames();
   const rows = items.slice(0, ROWS_MAX);

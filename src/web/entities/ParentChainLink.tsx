@@ -10,11 +10,11 @@ interface ParentChainLinkProps {
   kind: keyof typeof PATHS;
   /** A hash, or the height of a block. */
   id: string | number;
-  /** All digits of the hash. */
+  /** Shows all digits of the hash. */
   isFull?: boolean;
 }
 
-/** Something of the chain that this one settles on, as a link to that chain's explorer; plain where the operator names none. */
+/** A link to something on the parent chain in that chain's explorer; plain text if the operator has set none. */
 export function ParentChainLink({ kind, id, isFull = false }: ParentChainLinkProps) {
   const { parentChain } = usePublicConfig();
   const url = parentChain && explorerUrl({ baseUrl: parentChain.url, paths: PATHS }, kind, String(id));

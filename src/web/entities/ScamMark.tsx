@@ -5,7 +5,7 @@ interface Reputed {
   is_scam?: boolean | undefined;
 }
 
-/** Mark beside the name of what is reported as a scam; nothing for others. */
+/** Mark beside the name of a token reported as a scam; renders nothing for others. */
 export function ScamMark({ of: { reputation, is_scam } }: { of: Reputed }) {
   if (reputation !== 'scam' && is_scam !== true) return null;
   return (

@@ -5,7 +5,7 @@ import { formatRelativeTime } from './format/format-relative-time.ts';
 import { parseTimestamp } from './format/parse-timestamp.ts';
 import { Unknown } from './Unknown.tsx';
 
-/** How long ago: `14s ago`, with the long date-time in its title; the other way round where the visitor chooses that (`AgeHead`). */
+/** Relative time: `14s ago`, with the full date and time in its title; the reverse if the visitor chooses that (`AgeHead`). */
 export function Timestamp({ timestamp }: { timestamp: string | null }) {
   const [isAbsolute] = useTimeAbsolute();
   if (isUnknownTime(timestamp)) return <Unknown />;
@@ -18,7 +18,7 @@ export function Timestamp({ timestamp }: { timestamp: string | null }) {
   );
 }
 
-/** How long ago, and when: the weekday, day and time beside it. */
+/** Relative time, with weekday, date and time beside it. */
 export function LongTimestamp({ timestamp }: { timestamp: string | null }) {
   if (isUnknownTime(timestamp)) return <Unknown />;
   const ms = parseTimestamp(timestamp);
@@ -31,12 +31,12 @@ export function LongTimestamp({ timestamp }: { timestamp: string | null }) {
   );
 }
 
-/** A time that is none is null; other servers give the last second of the year 9999. */
+/** Returns true for an unknown time: null, or the last second of the year 9999 from other servers. */
 function isUnknownTime(timestamp: string | null): timestamp is null {
   return timestamp === null || timestamp.startsWith('9999-12-31T23:59:59');
 }
 
-/** The head of a column of times: pressed, all times of the page change between how long ago and when. */
+/** Header of a time column: pressing it switches all times of the page between relative and absolute. */
 export function AgeHead() {
   const [isAbsolute, toggle] = useTimeAbsolute();
   return (
@@ -56,7 +56,7 @@ function RelativeTime({ timestamp, ms }: { timestamp: string; ms: number }) {
   );
 }
 
-/** Does not follow the clock, so that a list of dates stands still. */
+/** Does not subscribe to the clock, so a list of dates does not rerender. */
 function AbsoluteTime({ timestamp, ms }: { timestamp: string; ms: number }) {
   const { day, time } = formatShortDateTime(ms);
   return (

@@ -5,7 +5,7 @@ import { parseDecimals } from './format/format-amount.ts';
 import { formatNumber } from './format/format-number.ts';
 import { shortenBlockNumber } from './format/shorten-hash.ts';
 
-/** What moved: an amount, a token id, or an amount of a token id. */
+/** Amount of a transfer: an amount, a token id, or an amount of a token id. */
 export function TokenAmount({
   transfer,
   isShort,
@@ -31,7 +31,7 @@ export function TokenAmount({
   );
 }
 
-/** The number of what moved, which leads to its page. */
+/** The id of the transferred instance, linked to its page. */
 export function MovedId({ id, token }: { id: string; token: string | undefined }) {
   const paths = usePaths();
   if (token === undefined) return <TokenId id={id} />;
@@ -42,7 +42,7 @@ export function MovedId({ id, token }: { id: string; token: string | undefined }
   );
 }
 
-/** The number of one token in its collection; a long one is cut, with the whole in its title. */
+/** The id of a token instance; a long one is shortened, with the full id in its title. */
 export function TokenId({ id }: { id: string }) {
   return (
     <b className="token-id" title={longId(id)}>

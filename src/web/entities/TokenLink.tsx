@@ -15,7 +15,7 @@ export function TokenLink({ token }: { token: TokenFacts }) {
   );
 }
 
-/** Name of a token: its symbol, else its name, else its address; marked where the token is reported as a scam. */
+/** Name of a token: its symbol, else its name, else its address; marked if the token is reported as a scam. */
 export function TokenName({ token }: { token: TokenFacts }) {
   const name = token.symbol || token.name;
   return (

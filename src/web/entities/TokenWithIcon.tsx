@@ -7,7 +7,7 @@ interface TokenWithIconProps {
     Partial<Pick<Token, 'reputation'>>;
 }
 
-/** A token with its picture, for where it is the matter. */
+/** A token with its icon, for places where it is the main subject. */
 export function TokenWithIcon({ token }: TokenWithIconProps) {
   return (
     <span className="addr">

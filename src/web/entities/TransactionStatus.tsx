@@ -4,7 +4,7 @@ import { transactionState } from './transaction-state.ts';
 
 type Facts = Pick<Transaction, 'status' | 'result' | 'block_number'>;
 
-/** How a transaction fared, as a pill with sign and word. */
+/** Status of a transaction, as a pill with icon and text. */
 export function TransactionStatus({ transaction }: { transaction: Facts }) {
   const { tone, sign, word } = transactionState(transaction);
   return (
@@ -15,7 +15,7 @@ export function TransactionStatus({ transaction }: { transaction: Facts }) {
   );
 }
 
-/** The same for a row of a list, where success needs no word. */
+/** The same for a row of a list, where success is not shown. */
 export function TransactionTrouble({ transaction }: { transaction: Facts }) {
   const { kind, tone, word } = transactionState(transaction);
   return kind === 'success' ? null : <Pill tone={tone}>{word}</Pill>;

@@ -19,7 +19,7 @@ const ENVELOPES: Record<number, string> = {
   4: 'EIP-7702',
 };
 
-/** What a transaction did, the most specific word first; at most two. */
+/** Types of a transaction, the most specific one first; at most two. */
 export function TransactionTypes({ types }: { types: readonly string[] }) {
   const known = Object.keys(LABELS).filter((type) => types.includes(type));
   return known.slice(0, 2).map((type) => (

@@ -1,4 +1,4 @@
-/** The place of a value that the node gave in no form that can be read. */
+/** Placeholder of a value that the node returned malformed. */
 export function Unknown() {
   return <span className="hint">unknown</span>;
 }

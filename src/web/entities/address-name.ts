@@ -1,15 +1,15 @@
 import type { AddressParam } from '../../contract/address-param.ts';
 
-/** What an address link needs to know; the rest of the wire shape is welcome. */
+/** Fields that an address link needs; further wire fields are optional. */
 export type AddressLike = Pick<AddressParam, 'hash'> & Partial<AddressParam>;
 
-/** Name of an address: its domain name, a public name tag, the contract's own name; that of the address which nobody has a key of. */
+/** Name of an address: its domain name, a public name tag, the contract's own name; or the name of the null address. */
 export function addressName(address: AddressLike): string | null {
   const given = address.ens_domain_name || nameTag(address) || address.name;
   return given || (isNullAddress(address.hash) ? 'Null address' : null);
 }
 
-/** Returns true for the address 0x0…0, which mints and burns name. */
+/** Returns true for the address 0x0…0, which mints and burns use. */
 export function isNullAddress(hash: string): boolean {
   return /^0x0{40}$/i.test(hash);
 }

@@ -1,8 +1,8 @@
 import type { NetworkExplorer } from '../../config/env-shapes.ts';
 
 /**
- * Where another explorer shows a thing: its base, its path for the kind, and the id, which stands where the path says `:id`
- * or `:id_lowercase`, else behind it. Null where it has no path for the kind, or would not be a web address. Pure.
+ * URL of another explorer: its base, its path for the kind, and the id, which replaces `:id` or `:id_lowercase` in the path, else
+ * is appended. Null if it has no path for the kind, or the result is not a web URL. Pure.
  */
 export function explorerUrl(
   { baseUrl, paths }: Pick<NetworkExplorer, 'baseUrl' | 'paths'>,

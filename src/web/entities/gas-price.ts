@@ -1,6 +1,6 @@
 import type { Stats } from '../../contract/stats.ts';
 
-/** A gas price in gwei, whether the server gave a number or an object with more in it; null where it says none. */
+/** A gas price in gwei, from a number or from an object with further fields; null if there is none. */
 export function gasPriceOf(
   { gas_prices }: Pick<Stats, 'gas_prices'>,
   speed: 'slow' | 'average' | 'fast' = 'average',

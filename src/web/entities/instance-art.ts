@@ -1,10 +1,13 @@
 import { createRandom, shortColor } from './identicon/random.ts';
 import { svgUrl } from './svg-url.ts';
 
-/** Quarter rounds in a grid of so many. */
+/** Grid of quarter circles. */
 const GRID = 4;
 
-/** What stands for a token instance that has no picture, as a background: a pattern of its own, from its contract and number. Same token instance, same pattern. */
+/**
+ * Background of a token instance without a picture: a pattern derived from its contract and number. Equal instances have equal
+ * patterns.
+ */
 export function instanceArt(token: string, id: string): string {
   const random = createRandom(`${token.toLowerCase()}:${id}`);
   const hue = random() * 360;
@@ -27,7 +30,7 @@ export function instanceArt(token: string, id: string): string {
   return `${picture} center / cover ${ground}`;
 }
 
-/** A quarter of a circle in each of the corners of a cell; the fifth is left empty. */
+/** A quarter circle in each of the corners of a cell; the fifth is empty. */
 const QUARTERS: readonly ((x: number, y: number) => string)[] = [
   (x, y) => `M${x} ${y}h4a4 4 0 0 1-4 4z`,
   (x, y) => `M${x + 4} ${y}v4a4 4 0 0 1-4-4z`,

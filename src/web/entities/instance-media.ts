@@ -3,7 +3,7 @@ import type { TokenInstance } from '../../contract/token-instance.ts';
 import { isBelow } from '../../lib/base-path.ts';
 import { parseContentAddress, toGatewayUrl } from '../../lib/content-address.ts';
 
-/** Where a medium is, and whether a page may show it. */
+/** URL of a medium, by whether a page may show it. */
 export type InstanceMediumKind = { src: string } | { elsewhere: string } | null;
 
 type Pictures = Partial<Pick<TokenInstance, 'image_url' | 'thumbnails'>>;
@@ -11,7 +11,7 @@ type Pictures = Partial<Pick<TokenInstance, 'image_url' | 'thumbnails'>>;
 /** The path of a medium of this server, below its base path. */
 const OWN_MEDIUM = /^(\/run\/\d+)?\/api\//;
 
-/** Sizes of thumbnails that servers make, the fittest for a card first. */
+/** Thumbnail sizes of servers, the most suitable for a card first. */
 const SIZES = ['500x500', '250x250', 'original', '60x60'];
 
 /** The picture of a token instance. */
@@ -21,10 +21,7 @@ export function findPicture({ image_url, thumbnails }: Pictures, config: PublicC
   return thumbnail !== null && 'src' in thumbnail ? thumbnail : placeMedium(image_url ?? null, config);
 }
 
-/**
- * Determines where a medium is shown from: inside the page, from our own server, or, only where the operator allows it, from the
- * address that a stranger gave.
- */
+/** Determines the source of a medium: the page itself, our own server, or, only if the operator allows it, the untrusted URL. */
 export function placeMedium(url: string | null, { api, app, ui }: PublicConfig): InstanceMediumKind {
   if (url === null) return null;
   if (/^data:image\//i.test(url)) return { src: url };
@@ -41,7 +38,7 @@ export function placeMedium(url: string | null, { api, app, ui }: PublicConfig):
   return ui.showsRemoteMedia ? { src: url } : { elsewhere: url };
 }
 
-/** The path of an address on this server, by any of its origins; another address as it is. */
+/** The path of a URL on this server, by any of its origins; another URL unchanged. */
 function toPath(url: string, origins: readonly (string | undefined)[]): string {
   const own = origins.find((origin) => origin && url.startsWith(`${origin}/`));
   return own === undefined ? url : url.slice(own.length);

@@ -16,7 +16,7 @@ export function transactionColumn<Row>(hashOf: (row: Row) => string, label = 'Tx
   };
 }
 
-/** When a row happened, under the switch between ages and dates. */
+/** Time of a row; its header switches between relative and absolute times. */
 export function ageColumn<Row>(
   timestampOf: (row: Row) => string | null | undefined,
   middle?: MiddlePlace,
@@ -58,7 +58,7 @@ interface Parties {
   to: AddressLike | null;
 }
 
-/** From whom to whom; `self` is the address that the page is about. */
+/** Sender and recipient; `self` is the address that the page is about. */
 export function fromToColumn<Row>(
   partiesOf: (row: Row) => Parties,
   { self, middle }: { self?: string | undefined; middle?: MiddlePlace } = {},

@@ -1,4 +1,4 @@
-/** Up to two letters or digits that stand for a token without a picture; `?` where its names have none. */
+/** Up to two letters or digits for a token without a picture; `?` if its names have none. */
 export function tokenInitials({ symbol, name }: { symbol: string | null; name: string | null }): string {
   const signs = [...`${symbol ?? ''}${name ?? ''}`.slice(0, 200)].filter((sign) =>
     /[\p{L}\p{N}]/u.test(sign),

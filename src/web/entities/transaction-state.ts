@@ -2,7 +2,7 @@ import type { Transaction } from '../../contract/transaction.ts';
 import { type TransactionOutcome, transactionOutcome } from '../../contract/transaction-outcome.ts';
 import type { PillTone } from '../ui/Pill.tsx';
 
-/** How a transaction fared, in one word with its sign. */
+/** Status of a transaction, as one word with an icon. */
 export interface TransactionState {
   kind: TransactionOutcome;
   tone: PillTone;
@@ -10,7 +10,7 @@ export interface TransactionState {
   word: string;
 }
 
-/** Says how a transaction fared. */
+/** Determines the status of a transaction. */
 export function transactionState(
   transaction: Pick<Transaction, 'status' | 'result' | 'block_number'>,
 ): TransactionState {

@@ -7,8 +7,8 @@ import type { QueryClient } from '../query/query-client.ts';
 import type { QueryKey } from '../query/query-key.ts';
 
 /**
- * Writes a new block into every list and figure of the query cache that shows the newest blocks. A list that is out of
- * date or does not go on at this block is left as it is: then the answer is false, and the lists have to be read again.
+ * Writes a new block into every list and figure of the query cache that shows the newest blocks. A list that is out of date or
+ * does not continue at this block is not changed; then returns false, and the lists must be refetched.
  */
 export function applyNewBlock(
   queryClient: QueryClient,
@@ -38,7 +38,7 @@ export function applyNewBlock(
   return !areWritten.includes(false);
 }
 
-/** Writes into a list that has been read and is to be trusted. */
+/** Updates a list that has been read and is valid. */
 function updateList<List>(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -46,14 +46,14 @@ function updateList<List>(
 ): boolean {
   const state = queryClient.getQueryState<List>(queryKey);
   if (state?.data === undefined) return true;
-  // What waits to be read again would pass for fresh by being written into.
+  // A write would make a query that awaits a refetch look fresh.
   const isOutOfDate = state.isInvalidated && state.fetchStatus === 'idle';
   const updated = isOutOfDate ? null : update(state.data);
   if (updated !== null) queryClient.setQueryData(queryKey, updated);
   return updated !== null;
 }
 
-/** The first page of a list with a block in front; what is cut off at its end is the beginning of the next page. */
+/** The first page of a list with a new block in front; the rows dropped at its end begin the next page. */
 function prependToPage(page: Page<Block>, block: Block): Page<Block> | null {
   const all = prependBlock(page.items, block, PAGE_SIZE + 1);
   if (all === null) return null;
@@ -68,8 +68,8 @@ function prependToPage(page: Page<Block>, block: Block): Page<Block> | null {
 }
 
 /**
- * Puts a block in front; those of its height and above have lost their place to it. Gives null where the list does not
- * end just below the block, so that others would be missing between the two.
+ * Adds a block in front; it replaces those of its height and above, which are orphaned. Returns null if the list does not end
+ * just below the block, in which case others would be missing between the two.
  */
 export function prependBlock(blocks: readonly Block[], block: Block, lengthMax: number): Block[] | null {
   const below = blocks.filter(({ height, hash }) => height < block.height && hash !== block.hash);

@@ -1,23 +1,23 @@
 import { LongPoll } from 'phoenix';
 import { SOCKET_TIMEOUT_MS } from '../../contract/socket.ts';
 
-/** So many web sockets in a row may carry nothing before every other attempt is a long poll. */
+/** Number of consecutive web sockets without any message after which every other attempt uses long polling. */
 const WEB_SOCKETS_MAX = 3;
 
-/** `readyState` of a web socket on its way. */
+/** `readyState` of a connecting web socket. */
 const CONNECTING = 0;
 
-/** How the Phoenix client connects. */
+/** Transport selection of the Phoenix client. */
 export interface TransportChoice {
-  /** Called with `new`, as the class of a transport is; gives what is worth trying now. */
+  /** Called with `new`, like a transport class; returns the transport to try next. */
   Transport: unknown;
-  /** The transport in use has received something: it is the one to come back to. */
+  /** Called when the transport in use has received something: it is preferred from then on. */
   confirm: () => void;
 }
 
 /**
- * Creates the choice between web sockets and long polls. A proxy may refuse the first and a server may lack the second, or be
- * away for a while: so none is given up for good.
+ * Creates the choice between web sockets and long polling. A proxy may reject the former and a server may lack the latter, or be
+ * offline for a while: so neither is ruled out permanently.
  */
 export function createTransportChoice(WebSocketClass: typeof WebSocket = WebSocket): TransportChoice {
   let isPolling = false;
@@ -38,10 +38,10 @@ export function createTransportChoice(WebSocketClass: typeof WebSocket = WebSock
   };
 }
 
-/** What a server of long polls answers; the client throws at anything else, and would never try again. */
+/** Statuses of a long polling server; the client throws on any other, and would never retry. */
 const POLL_STATUSES: readonly unknown[] = [200, 204, 403, 410, 500];
 
-/** One that a server without long polls answers in its own way has failed, like one that nobody answers. */
+/** An answer of a server without long polling counts as a failure, like none at all. */
 function openLongPoll(url: string): LongPoll {
   const poll = new LongPoll(url);
   const ask = poll.ajax.bind(poll);
@@ -52,7 +52,7 @@ function openLongPoll(url: string): LongPoll {
   return poll;
 }
 
-/** One that neither opens nor fails, as behind a proxy that swallows it, is closed. */
+/** Closes a socket that neither opens nor fails, as behind a proxy that drops it. */
 function openWebSocket(socket: WebSocket): WebSocket {
   const timer = setTimeout(() => {
     if (socket.readyState === CONNECTING) socket.close();

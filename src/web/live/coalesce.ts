@@ -1,6 +1,6 @@
 /**
- * Runs a task at once; calls that come while it runs lead to one more run after it. A burst of events costs two
- * calls, and what the last event reported is always read; runs are at least `pauseMs` apart.
+ * Runs a task at once; calls during a run cause one more run after it. A burst of events costs two calls, and the state after
+ * the last event is always read; runs are at least `pauseMs` apart.
  */
 export function coalesce(task: () => Promise<unknown>, pauseMs = 0): () => void {
   let isRunning = false;

@@ -15,11 +15,11 @@ export interface LiveOptions {
   queryClient: QueryClient;
   store: LiveStore;
   url: string;
-  /** The version of the index that the page was made of; empty where it is not known. */
+  /** The index version that the page was rendered from; empty if unknown. */
   version: string;
 }
 
-/** Connects the page to the socket and keeps it so; returns a function that ends it. */
+/** Connects the page to the socket and reconnects as needed; returns a function that ends it. */
 export function connectLive({ queryClient, store, url, version }: LiveOptions): () => void {
   const handlers = createLiveHandlers(queryClient, store);
   const seqWatch = createSeqWatch();
@@ -33,7 +33,7 @@ export function connectLive({ queryClient, store, url, version }: LiveOptions): 
     joinTopic(socket, topic, events as readonly string[], onEvent, (payload) =>
       handlers.onVerdict(seqWatch.judge(payload), payload),
     );
-  /** When the socket was opened, or has last reported a block, in ms. */
+  /** Time when the socket was opened, or last reported a block, in ms. */
   let eventAtMs = 0;
 
   const newBlocks = join('blocks:new_block', ['new_block', 'new_blocks_count'], (payload) => {

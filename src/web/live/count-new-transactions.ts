@@ -2,7 +2,7 @@ import type { QueryClient } from '../query/query-client.ts';
 import { getTransactionListKind } from './live-queries.ts';
 import type { LiveStore } from './live-store.ts';
 
-/** Starts the count of new transactions anew whenever the first page of their list has been read. */
+/** Resets the count of new transactions whenever the first page of their list has been read. */
 export function resetCountOnRead(queryClient: QueryClient, store: LiveStore): void {
   queryClient.subscribe(({ queryKey }, change) => {
     const kind = change === 'answered' && getTransactionListKind(queryKey);

@@ -9,14 +9,14 @@ import {
 import { getSessionStore } from '../app/browser-store.ts';
 import { createTransportChoice } from './choose-transport.ts';
 
-/** Creates the socket of a page, which nothing has opened yet. */
+/** Creates the socket of a page, unconnected. */
 export function createSocket(url: string): Socket {
   const { Transport, confirm } = createTransportChoice();
   const socket = new Socket(url, {
     transport: Transport,
     timeout: SOCKET_TIMEOUT_MS,
     heartbeatIntervalMs: SOCKET_HEARTBEAT_MS,
-    // Its own way to the storage fails where that is forbidden.
+    // The client's own access to the storage throws if it is denied.
     sessionStorage: getSessionStore(),
     longpollerTimeout: SOCKET_LONG_POLL_MS,
     reconnectAfterMs: (tries) => pickDelay(RECONNECT_DELAYS_MS, tries),

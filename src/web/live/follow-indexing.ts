@@ -9,8 +9,8 @@ interface Joined {
 }
 
 /**
- * Keeps the channel of each stage of indexing joined while the stage is unfinished, as far as the page knows, and leaves it once it is
- * finished (spec §4). Returns the way to stop.
+ * Keeps the channel of each stage of indexing joined while the stage is unfinished, as far as the page knows, and leaves it once
+ * it is finished. Returns a function that stops it.
  */
 export function followIndexing(queryClient: QueryClient, join: Record<Stage, () => Joined>): () => void {
   const [name] = indexingStatusQuery().queryKey;

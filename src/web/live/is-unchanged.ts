@@ -1,4 +1,4 @@
-/** Whether the reply to a join says that the index is still the one that the page was made of, so that nothing can have been missed. */
+/** Returns true if the reply to a join has the index version that the page was rendered from, so nothing can have been missed. */
 export function isUnchanged(version: string, reply: unknown): boolean {
   return version !== '' && (reply as { version?: unknown } | null)?.version === version;
 }

@@ -2,26 +2,26 @@ import type { Channel, Socket } from 'phoenix';
 import { isUnchanged } from './is-unchanged.ts';
 import type { TopicListener, TopicRegistry } from './topic-registry.ts';
 
-/** A topic that nobody needs any longer stays joined for a moment: the next view of the page may need it, too. */
+/** Delay before an unused topic is left, in ms: the next view of the page may need it, too. */
 const LINGER_MS = 2000;
 
 interface JoinedTopic {
   channel: Channel;
   isJoined: boolean;
-  /** When the last event came, in ms. */
+  /** Time of the last event, in ms. */
   eventAtMs: number;
   informed: WeakSet<TopicListener>;
   leaveTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface PageTimes {
-  /** The version of the index that the page was made of; empty where it is not known. */
+  /** The index version that the page was rendered from; empty if unknown. */
   version: string;
-  /** When the socket has last reported a block, or was opened, in ms. */
+  /** Time when the socket last reported a block, or was opened, in ms. */
   getEventTimeMs: () => number;
 }
 
-/** Keeps the topics joined that the page needs; returns the way to stop. */
+/** Joins the topics that the page needs; returns a function that stops it. */
 export function joinTopics(
   socket: Socket,
   topics: TopicRegistry,
@@ -53,7 +53,7 @@ export function joinTopics(
     return joined;
   }
 
-  /** Those who have come since learn how far what they have read may be behind. */
+  /** Informs new listeners of how old their data may be. */
   function publishJoined(topic: string, { informed, eventAtMs }: JoinedTopic) {
     for (const listener of topics.listenersOf(topic)) {
       if (informed.has(listener)) continue;

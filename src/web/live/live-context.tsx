@@ -4,7 +4,7 @@ import { createLiveStore } from './live-store.ts';
 
 export const LiveContext = createContext<LiveStore>(createLiveStore(null, () => {}));
 
-/** The store above. */
+/** The store of the nearest provider. */
 export function useLiveStore(): LiveStore {
   return useContext(LiveContext);
 }

@@ -16,10 +16,10 @@ import type { SeqVerdict } from './seq-watch.ts';
 
 const readPace = optional(num);
 
-/** The pool may change many times a second; the strip of blocks need not. In ms. */
+/** Minimum interval between updates of the block strip in ms: the mempool may change many times a second. */
 const STRIP_PAUSE_MS = 400;
 
-/** What happens on each event of the socket; payloads may come from servers of any age. */
+/** Handlers of socket events; payloads may come from servers of any version. */
 export interface LiveHandlers {
   onNewBlock: (payload: unknown) => void;
   onNewTransactions: (payload: unknown) => void;
@@ -27,13 +27,13 @@ export interface LiveHandlers {
   onBlocksIndexing: (payload: unknown) => void;
   onInternalTransactionsIndexing: (payload: unknown) => void;
   onVerdict: (verdict: SeqVerdict, payload: unknown) => void;
-  /** Reads again what shows the newest of the chain. */
+  /** Refetches the queries that show the newest blocks and transactions. */
   refetchNewest: () => void;
-  /** Reads again all that the open page shows, save for later pages of lists. */
+  /** Refetches everything that the open page shows, except later pages of lists. */
   refetchOpen: () => void;
 }
 
-/** Creates the handlers: they write what an event carries into the query cache and read again what it does not. */
+/** Creates the handlers: they write an event's data into the query cache and refetch the data it does not contain. */
 export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): LiveHandlers {
   const refetchHomeTransactions = coalesce(() =>
     queryClient.invalidateQueries({ queryKey: ['main_page_transactions'] }),
@@ -51,9 +51,9 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
   function onNewBlock(payload: unknown) {
     const { block: body, average_block_time } = toRecord(payload);
     const block = readBlock(body);
-    // Where blocks come too fast, servers only send how many.
+    // If blocks arrive too fast, servers only send their number.
     if (block.hash === '') return refetchNewest();
-    // An answer on its way may be older than the block.
+    // An answer in flight may be older than the block.
     const isBehind = queryClient.isFetching({ predicate: isNewestBlocks }) > 0;
     const isApplied = applyNewBlock(queryClient, block, orNull(num)(average_block_time));
     const { height } = store.getLive();

@@ -3,26 +3,26 @@ import type { Query } from '../query/query.ts';
 
 const NEWEST = ['main_page_blocks', 'main_page_block_strip', 'main_page_transactions', 'stats', 'blocks'];
 
-/** Whether a query shows the newest of the chain: the home page's, or the first page of the blocks. */
+/** Returns true for a query of the newest rows: the home page's, or the first page of the blocks. */
 export function isNewestPage({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   const [name, args] = queryKey as [string, ApiArguments | undefined];
   return NEWEST.includes(name) && isFirstPage(args);
 }
 
-/** Whether the chain may change what a query says, as it does with all but the later pages of a list. */
+/** Returns true if the chain may change a query's answer, as for all but the later pages of a list. */
 export function isMoving({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return isFirstPage(queryKey[1] as ApiArguments | undefined);
 }
 
-/** Whether a query reads a list of the newest blocks. */
+/** Returns true if a query reads a list of the newest blocks. */
 export function isNewestBlocks({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   const [name, args] = queryKey as [string, ApiArguments | undefined];
   return name === 'main_page_blocks' || (name === 'blocks' && isFirstPage(args));
 }
 
 /**
- * Whether a new block may change what a query of one thing says: a transaction that has not been mined yet, as far
- * as the cache knows, or a block that could not be read again (its height was empty while the chain replaced it).
+ * Returns true if a new block may change the answer of a details query: a transaction that is pending as far as the cache knows,
+ * or a block that could not be refetched (its height was empty during a reorg).
  */
 export function isAwaitingBlock({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   const [name] = queryKey as [string];
@@ -32,12 +32,12 @@ export function isAwaitingBlock({ queryKey, state }: Pick<Query, 'queryKey' | 's
   return (state.data as { block_number?: number | null } | undefined)?.block_number == null;
 }
 
-/** Whether a query has asked for a transaction that nobody knew, so that a new one may be it. */
+/** Returns true if a query's transaction was unknown, so a new one may be it. */
 export function isUnknownTransaction({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   return queryKey[0] === 'transaction' && state.data === undefined;
 }
 
-/** The kind of the list of transactions that a query reads the first page of. */
+/** The kind of the transactions list whose first page a query reads. */
 export function getTransactionListKind(queryKey: readonly unknown[]): 'validated' | 'pending' | null {
   const [name, args] = queryKey as [string, ApiArguments | undefined];
   if (name !== 'transactions' || !isFirstPage(args)) return null;

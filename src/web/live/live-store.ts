@@ -1,33 +1,33 @@
 import { createTopicRegistry, type TopicRegistry } from './topic-registry.ts';
 
-/** How the open page stands to the chain. */
+/** Connection state of the open page. */
 export interface LiveState {
   state: 'connecting' | 'live' | 'lost';
-  /** The newest block that the socket or the page's own data has reported. */
+  /** The newest block reported by the socket or the page's own data. */
   height: number | null;
 }
 
 export type TransactionListKind = 'validated' | 'pending';
 
-/** What the socket has reported, for the components that show it. */
+/** State reported by the socket, for components that show it. */
 export interface LiveStore {
-  /** What the open page listens to beside what all pages do. */
+  /** Topics that the open page subscribes to, besides those of all pages. */
   readonly topics: TopicRegistry;
   subscribe: (onChange: () => void) => () => void;
   getLive: () => LiveState;
-  /** As the server has drawn it, for parts that hydrate later. */
+  /** The state as the server rendered it, for parts that hydrate later. */
   getFirstLive: () => LiveState;
   getNewTransactionsCount: (kind: TransactionListKind) => number;
   setLive: (patch: Partial<LiveState>) => void;
-  /** Adds to the count of transactions that the open list does not show yet. */
+  /** Adds to the count of transactions that are not in the open list yet. */
   addNewTransactions: (kind: TransactionListKind, count: number) => void;
-  /** Starts the count anew, because the list has been read. */
+  /** Resets the count, because the list has been read. */
   resetNewTransactions: (kind: TransactionListKind) => void;
-  /** Lets the new transactions in: reads the list again. */
+  /** Shows the new transactions: refetches the list. */
   showNewTransactions: () => void;
 }
 
-/** Creates the store; `refetchTransactions` reads the open list again. */
+/** Creates the store; `refetchTransactions` refetches the open list. */
 export function createLiveStore(height: number | null, refetchTransactions: () => void): LiveStore {
   const listeners = new Set<() => void>();
   const counts = { validated: 0, pending: 0 };

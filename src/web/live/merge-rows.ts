@@ -1,15 +1,15 @@
-/** So many rows a list may grow to by what is reported; more is only counted (realtime contract). */
+/** Maximum length to which live updates extend a list; further rows are only counted. */
 export const LIVE_ROWS_MAX = 75;
 
-/** A list's rows with the new ones in front, and how many of these did not fit. */
+/** A list's rows with the new ones in front, and the number of those that did not fit. */
 export interface MergedRows<Row> {
   rows: Row[];
   overflow: number;
 }
 
 /**
- * Puts new rows, newest first, before those of a list. A row that is there already, such as a transaction that was pending, gives its
- * place up to the new one. A list that is full stays so until it is read again: nothing is left out between two rows.
+ * Adds new rows, newest first, before those of a list. A new row replaces an existing one of the same key, such as a transaction
+ * that was pending. A full list is not changed until it is refetched: no rows are skipped in between.
  */
 export function mergeRows<Row>(
   rows: readonly Row[],

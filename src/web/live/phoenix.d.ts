@@ -6,10 +6,10 @@ declare module 'phoenix' {
   export interface Channel {
     join(timeout?: number): Push;
     leave(): Push;
-    /** Sees every event before its handlers do, and gives the payload on. */
+    /** Called with every event before its handlers; returns the payload. */
     onMessage: (event: string, payload: unknown, ref: unknown) => unknown;
   }
-  /** A connection by requests that stay open, with the face of a WebSocket. */
+  /** Long polling with the interface of a WebSocket. */
   export class LongPoll {
     constructor(url: string);
     ajax: (

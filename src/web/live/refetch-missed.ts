@@ -1,10 +1,10 @@
 import type { QueryClient } from '../query/query-client.ts';
 import { hashKey, type QueryKey } from '../query/query-key.ts';
 
-/** Per cache, the queries being read again; true when that has to be done once more. */
+/** Queries being refetched, per cache; true if they must be refetched once more. */
 const running = new WeakMap<QueryClient, Map<string, boolean>>();
 
-/** Reads queries again; however many events come while one is being read, it is read once more. */
+/** Refetches queries; events during a refetch cause a single further one. */
 export function refetchMissed(queryClient: QueryClient, keys: readonly QueryKey[]): void {
   const reads = running.get(queryClient) ?? new Map<string, boolean>();
   running.set(queryClient, reads);

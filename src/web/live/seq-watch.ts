@@ -1,9 +1,9 @@
-/** What the numbers of a server's commits show of an event. */
+/** Result of checking an event's sequence number. */
 export type SeqVerdict = 'in-order' | 'gap' | 'rewritten';
 
 /**
- * Watches the `seq` that our own server adds to its events: a number left out means that an event was missed, a `kind` of
- * unwind or reset that blocks were taken back. Servers without it are always in order.
+ * Checks the `seq` that our own server adds to its events: a skipped number means that an event was missed, a `kind` of unwind or
+ * reset that blocks were removed. Servers without it are always in order.
  */
 export function createSeqWatch() {
   let last: number | null = null;
@@ -19,7 +19,7 @@ export function createSeqWatch() {
     return previous !== null && typeof seq === 'number' && seq > previous + 1 ? 'gap' : 'in-order';
   }
 
-  /** Forgets the last number, because a connection begins anew. */
+  /** Resets the last number for a new connection. */
   function restart() {
     last = null;
   }

@@ -1,17 +1,17 @@
-/** Receives what is published on a topic. */
+/** Receives the events of a topic. */
 export interface TopicListener {
   onEvent: (event: string, payload: unknown) => void;
-  /** Called when the topic has been joined: what was read before this time, in ms, may lack something. */
+  /** Called when the topic has been joined: data read before this time, in ms, may be incomplete. */
   onJoined: (missedUntilMs: number) => void;
 }
 
-/** Which topics the open page needs, kept until the socket's code has come and whenever it is away. */
+/** Topics that the open page needs, stored until the socket's code is loaded and while it is disconnected. */
 export interface TopicRegistry {
-  /** Requests a topic until the answer is called. */
+  /** Subscribes to a topic until the returned function is called. */
   subscribe: (topic: string, listener: TopicListener) => () => void;
   listenersOf: (topic: string) => ReadonlySet<TopicListener>;
   listPending: () => string[];
-  /** Calls back with each topic whose first listener has come or whose last one has gone. */
+  /** Calls back with each topic that got its first listener or lost its last one. */
   watch: (onChange: (topic: string) => void) => () => void;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLiveStore } from './live-context.tsx';
 import type { TransactionListKind } from './live-store.ts';
 
-/** How many transactions are new since the list was read, and a function that adds them. */
+/** Number of transactions since the list was read, and a function that shows them. */
 export function useNewTransactionsCount(kind: TransactionListKind = 'validated'): {
   count: number;
   show: () => void;

@@ -15,7 +15,7 @@ import { refetchMissed } from './refetch-missed.ts';
 /** Any topic of the contract. */
 export type AnyTopic = ChainTopicName | TopicOf;
 
-/** What is done for each event of a topic: a function of the payload, whose values are never trusted, or reading `keys` again. */
+/** Effect of each event of a topic: a function of the payload, whose values are never trusted, or a refetch of `keys`. */
 export type TopicEvents<Topic extends AnyTopic> = {
   readonly [Event in keyof EventsOf<Topic>]?:
     | ((payload: Untrusted<TopicPayload<Topic, Event>>) => void)
@@ -24,14 +24,11 @@ export type TopicEvents<Topic extends AnyTopic> = {
 
 interface TopicOptions<Topic extends AnyTopic> {
   events: TopicEvents<Topic>;
-  /** The queries that the events report: read again whenever some of them may have been missed. */
+  /** The queries that the events concern: refetched whenever some events may have been missed. */
   keys: readonly QueryKey[];
 }
 
-/**
- * Joins a topic while the component is on the page; null joins none, as on pages after the first. Costs nothing where there is
- * no socket.
- */
+/** Joins a topic while the component is mounted; null joins none, as on pages after the first. Has no effect without a socket. */
 export function useTopic<Topic extends AnyTopic>(topic: Topic | null, options: TopicOptions<Topic>): void {
   const { topics } = useLiveStore();
   const queryClient = useQueryClient();

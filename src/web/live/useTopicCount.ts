@@ -8,14 +8,14 @@ import { type AnyTopic, type TopicEvents, useTopic } from './useTopic.ts';
 
 interface TopicCountOptions<Topic extends AnyTopic, Event extends keyof EventsOf<Topic>> {
   event: Event;
-  /** How many rows an event reports; its values are never trusted. */
+  /** Number of rows in an event; its values are never trusted. */
   count: (payload: Untrusted<TopicPayload<Topic, Event>>) => number;
-  /** The list that lacks these rows until it is read again, and when it was read last (`dataUpdatedAt`). */
+  /** The list that lacks these rows until it is refetched, and the time of its last read (`dataUpdatedAt`). */
   queryKey: QueryKey;
   readAtMs: number;
 }
 
-/** How many rows are new since a list was read, and a function that adds them. For `NewRowsPill`. */
+/** Number of new rows since a list was read, and a function that shows them. For `NewRowsPill`. */
 export function useTopicCount<Topic extends AnyTopic, Event extends keyof EventsOf<Topic>>(
   topic: Topic | null,
   { event, count, queryKey, readAtMs }: TopicCountOptions<Topic, Event>,

@@ -9,21 +9,21 @@ import { refetchMissed } from './refetch-missed.ts';
 import { type AnyTopic, type TopicEvents, useTopic } from './useTopic.ts';
 
 interface TopicRowsOptions<Row, Topic extends AnyTopic, Event extends keyof EventsOf<Topic>> {
-  /** The events that carry rows. */
+  /** The events that contain rows. */
   events: readonly Event[];
-  /** The rows of an event that belong in this list by its own filters, newest first; its values are never trusted. */
+  /** The rows of an event that match this list's filters, newest first; its values are never trusted. */
   read: (payload: Untrusted<TopicPayload<Topic, Event>>) => Row[];
   getKey: (row: Row) => string;
-  /** Of rows that are numbered: where one is reported that does not belong above the others, the list is read again. */
+  /** Number of a numbered row: if one arrives that does not directly follow the others, the list is refetched. */
   numberOf?: (row: Row) => number;
-  /** The first page of the list, and when it was read last (`dataUpdatedAt`). */
+  /** The first page of the list, and the time of its last read (`dataUpdatedAt`). */
   queryKey: QueryKey;
   readAtMs: number;
 }
 
 /**
- * Lets the rows that a topic reports into the open list, up to 75 rows; answers how many more there are, and a function that reads the
- * list again. For `NewRowsPill`.
+ * Adds the rows of a topic to the open list, up to 75 rows; returns the number of further ones, and a function that refetches the
+ * list. For `NewRowsPill`.
  */
 export function useTopicRows<Row, Topic extends AnyTopic, Event extends keyof EventsOf<Topic>>(
   topic: Topic | null,

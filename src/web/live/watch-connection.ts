@@ -2,11 +2,11 @@ import type { Socket } from 'phoenix';
 import { SOCKET_TIMEOUT_MS } from '../../contract/socket.ts';
 import type { LiveStore } from './live-store.ts';
 
-/** How long a connection may be away before the page says so, and how often the page then asks by itself, in ms. */
+/** Time after which a disconnection is shown, and interval of polling then, in ms. */
 const LOST_AFTER_MS = 2000;
 const POLL_WHILE_LOST_MS = 5000;
 
-/** Says when the connection is lost, and reads again every so often what no event reports then. */
+/** Reports a lost connection, and then refetches periodically, in place of events. */
 export function watchConnection(socket: Socket, store: LiveStore, refetchNewest: () => void): () => void {
   let isAway = false;
   let lostTimer = setTimeout(declareLost, SOCKET_TIMEOUT_MS);

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { SlotsContext } from './slot-table.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
-/** Draws what modules add at this place. The page names the slot in its screen, so that the code comes with the page. */
+/** Renders the parts that modules add to this slot. The page lists the slot in its screen, which loads the code with the page. */
 export function Slot<Name extends SlotName>({ name, props }: { name: Name; props: SlotProps[Name] }) {
   const parts = useContext(SlotsContext)[name] ?? [];
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a document stay as they are

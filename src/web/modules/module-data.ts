@@ -1,18 +1,18 @@
 import type { TabPlace } from './module-tab.ts';
 import type { SlotName } from './slots.ts';
 
-/** Addresses of the code of one file, and of the styles that come with it. */
+/** URLs of the code of one file, and of its styles. */
 export interface CodeFiles {
   script: string;
   styles: readonly string[];
 }
 
-/** What the modules that are on add to a document, as data. */
+/** Additions of the active modules to a document, as data. */
 export interface ModuleData {
   routes: readonly ({ pattern: string } & CodeFiles)[];
   slots: Readonly<Partial<Record<SlotName, readonly CodeFiles[]>>>;
   tabs: readonly (TabPlace & CodeFiles)[];
   services: readonly CodeFiles[];
-  /** Fields of foreign answers that modules show. */
+  /** Fields of foreign answers that modules display. */
   shownFields: readonly string[];
 }

@@ -2,41 +2,41 @@ import { createContext } from 'react';
 import type { TabView } from '../router/screen.ts';
 import type { Search } from '../router/search-params.ts';
 
-/** The pages of the core to which modules add views. */
+/** The pages of the core to which modules add tabs. */
 export type TabbedPage = 'address' | 'block' | 'token' | 'tokens' | 'transaction';
 
-/** What a view of a module is drawn with. */
+/** Props of a module's tab. */
 export interface ModuleTabProps {
-  /** Whose page it is: a hash, or the height of a block; empty on a page of no one thing. */
+  /** Id of the page's subject: a hash, or the height of a block; empty on a page without one. */
   id: string;
-  /** The search part of the page's address, in which the view may keep what is its own. */
+  /** The search parameters of the page, in which the tab may store its own. */
   search: Search;
 }
 
-/** Where a view of a module stands, as data. */
+/** Placement of a module's tab, as data. */
 export interface TabPlace {
   page: TabbedPage;
-  /** The word in `?tab=` that opens it. */
+  /** The value of `?tab=` that opens it. */
   key: string;
-  /** Further words that open it, for the views within it. */
+  /** Further values that open it, for the views within it. */
   aliases?: readonly string[];
   label: string;
-  /** The tab behind which it stands; last where that one is not there. */
+  /** The tab after which it is placed; last if that one is absent. */
   after?: string;
-  /** The field of what the page is about that says whether the tab is there; always where it is left out. */
+  /** The field of the page's subject that determines if the tab is shown; always shown if left out. */
   shownWhere?: string;
-  /** Whether only our own API has what it shows. */
+  /** True if only our own API has its data. */
   needsOwnApi?: boolean;
 }
 
-/** A view of a module that is on. */
+/** A tab of an active module. */
 export interface ModuleTab extends TabPlace {
   /** Its file, for the styles of the page; empty in the browser. */
   module: string;
   load: () => Promise<TabView<ModuleTabProps>>;
 }
 
-/** The view of a module that an address opens. Pure. */
+/** The module tab that a URL opens. Pure. */
 export function findModuleTab(
   tabs: readonly ModuleTab[],
   page: TabbedPage | undefined,
@@ -47,5 +47,5 @@ export function findModuleTab(
   return tabs.find((tab) => tab.page === page && (tab.key === word || tab.aliases?.includes(word)));
 }
 
-/** The views that modules add to pages. */
+/** The tabs that modules add to pages. */
 export const ModuleTabsContext = createContext<readonly ModuleTab[]>([]);

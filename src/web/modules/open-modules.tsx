@@ -6,16 +6,16 @@ import type { CodeFiles, ModuleData } from './module-data.ts';
 import type { ModuleTab, ModuleTabProps } from './module-tab.ts';
 import type { SlotPart, SlotTable } from './slot-table.ts';
 
-/** What modules add to the document, made of the data that came with the page. */
+/** Additions of modules to the document, made from the data sent with the page. */
 export interface OpenedModules {
   routes: readonly Route[];
   slots: SlotTable;
   tabs: readonly ModuleTab[];
-  /** Fields of foreign answers that modules show. */
+  /** Fields of foreign answers that modules display. */
   shownFields: readonly string[];
 }
 
-/** Makes routes and slots of their addresses; nothing is fetched before it is needed. */
+/** Makes routes and slots from their URLs; code is loaded on demand. */
 export function openModules(data: ModuleData, { document }: { document: Document }): OpenedModules {
   const slots = Object.entries(data.slots).map(([name, parts = []]) => [
     name,
@@ -37,7 +37,7 @@ export function openModules(data: ModuleData, { document }: { document: Document
   };
 }
 
-/** A file `*-slot.tsx`, with what its part is given hidden. */
+/** A file `*-slot.tsx`, its props hidden. */
 export interface SlotModule {
   Slot: ComponentType<object>;
 }
@@ -47,7 +47,7 @@ interface TabModule {
   tab: TabView<ModuleTabProps>;
 }
 
-/** Fetches a file, with its styles before anything is drawn with it. */
+/** Loads a file, with its styles before the first render. */
 async function fetchCode<Code>(document: Document, { script, styles }: CodeFiles): Promise<Code> {
   const [code] = await Promise.all([
     import(/* @vite-ignore */ script) as Promise<Code>,
@@ -56,7 +56,7 @@ async function fetchCode<Code>(document: Document, { script, styles }: CodeFiles
   return code;
 }
 
-/** Adds a style sheet that the document does not have yet; resolves when it holds, or will not come. */
+/** Adds a style sheet that the document does not have yet; resolves when it is loaded, or has failed. */
 function addStyles(document: Document, href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`)) return Promise.resolve();
   const link = document.createElement('link');
@@ -69,10 +69,7 @@ function addStyles(document: Document, href: string): Promise<void> {
   });
 }
 
-/**
- * A part whose code is fetched when it is first needed: what the server has drawn stays until then. Where the code does not come, the
- * place stays empty.
- */
+/** A part whose code is loaded on demand: server-rendered markup remains until then. If loading fails, the slot is empty. */
 export function createSlotPart(fetchSlot: () => Promise<SlotModule>): SlotPart {
   const code = createLazyCode(fetchSlot);
   return {

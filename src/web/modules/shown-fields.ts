@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Names of the fields of foreign answers that the modules which are on show. */
+/** Names of the fields of foreign answers that active modules display. */
 export const ShownFieldsContext = createContext<readonly string[]>([]);

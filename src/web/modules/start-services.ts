@@ -4,21 +4,21 @@ import type { QueryClient } from '../query/query-client.ts';
 import type { Router } from '../router/router.ts';
 import type { CodeFiles } from './module-data.ts';
 
-/** What a service of a module is started with. */
+/** Dependencies of a module's service. */
 export interface ServiceMeans {
   config: PublicConfig;
   router: Router;
-  /** What the page has read of the API. */
+  /** Query cache of the page. */
   queryClient: QueryClient;
-  /** The paths of the run that the document shows. */
+  /** The paths of the document's run. */
   paths: Paths;
   window: Window & typeof globalThis;
 }
 
-/** What a file `*-service.ts` exports as `start`. */
+/** Export `start` of a file `*-service.ts`. */
 export type StartService = (means: ServiceMeans) => void;
 
-/** Fetches and starts the services of the modules that are on; one whose code does not come is left out. */
+/** Loads and starts the services of active modules; one whose code fails to load is left out. */
 export function startServices(services: readonly CodeFiles[], means: ServiceMeans): void {
   for (const { script } of services) {
     import(/* @vite-ignore */ script).then(

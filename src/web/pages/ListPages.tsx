@@ -2,7 +2,7 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { usePageTrail } from '../ui/usePageTrail.ts';
 import type { ListLinks } from './list-links.ts';
 
-/** The pages of a list, with the way back that this visitor has come. */
+/** Pagination of a list, with the visitor's own way back. */
 export function ListPages({ page, firstHref, currentHref, nextHref }: ListLinks) {
   const previousHref = usePageTrail(firstHref, page, currentHref, firstHref);
   return <Pagination page={page} firstHref={firstHref} previousHref={previousHref} nextHref={nextHref} />;

@@ -2,8 +2,8 @@ import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { useHasOwnApi } from '../app/has-own-api.ts';
 
 /**
- * Leads on from a filtered page that is short because the server looked through no more than a part of the list; pages of other servers
- * may be short for other reasons.
+ * Links to the continuation of a filtered page that is short because the server searched only a part of the list; pages of other
+ * servers may be short for other reasons.
  */
 export function LookFurther({ shown, nextHref }: { shown: number; nextHref: string | undefined }) {
   const isOwn = useHasOwnApi();

@@ -6,16 +6,16 @@ import { type Tab, Tabs } from '../ui/Tabs.tsx';
 
 interface PageTabsProps {
   page: TabbedPage;
-  /** What the page is about, whose fields say which tabs of modules are there. */
+  /** Subject of the page, whose fields determine which module tabs are shown. */
   subject: object;
   label: string;
-  /** The tabs of the core, and which of them is open. */
+  /** The tabs of the core, and the active one. */
   tabs: readonly Tab[];
   active: string;
   toHref: (tab: string) => string;
 }
 
-/** The tabs of a page, those of modules among them. */
+/** The tabs of a page, including those of modules. */
 export function PageTabs({ page, subject, label, tabs, active, toHref }: PageTabsProps) {
   const all = useContext(ModuleTabsContext);
   const isOwn = useHasOwnApi();

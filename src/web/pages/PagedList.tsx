@@ -8,34 +8,34 @@ import { ListPages } from './ListPages.tsx';
 import { listLinks } from './list-links.ts';
 import { NotAvailable, SomeUnavailable } from './Unavailable.tsx';
 
-/** What a list of any page is made of. */
+/** Props of a list on any page. */
 export interface ListProps<Item> {
   query: { data: Page<Item> | undefined; isError: boolean; refetch: () => unknown };
-  /** What is loaded, as the beginning of a sentence: `The logs`. */
+  /** Name of the content, as the beginning of a sentence: `The logs`. */
   what: string;
-  /** The part of it that a node may not give, where it is not all of it. */
+  /** Name of the missing part, if the node may not return all of the list. */
   lacking?: string;
   skeleton: ReactNode;
   /** Shown when the list is empty. */
   empty: { title: string; text: ReactNode };
-  /** Stands before the pages. */
+  /** Shown before the pagination. */
   tools?: ReactNode;
-  /** Stands between the pages and the list. */
+  /** Shown between the pagination and the list. */
   note?: ReactNode;
-  /** Stands below the list. */
+  /** Shown below the list. */
   below?: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
 interface PagedListProps<Item> extends ListProps<Item> {
   search: ListSearch;
-  /** Writes the address of the list with a position. */
+  /** Returns the URL of the list at a position. */
   toHref: (position: ListPosition) => string;
-  /** Most such lists are one page: its number shows only once there is another. */
+  /** Most such lists have a single page: the page number is shown only if there are more. */
   isMostlyOnePage?: boolean;
 }
 
-/** A list that is a part of a page: loading, failed, empty, or there with its tools and pages. */
+/** A list as a part of a page: loading, failed, empty, or with its tools and pagination. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { search, toHref, query, what, lacking, skeleton, empty, tools, note, below, children } = props;
   const links = listLinks(search, query.data?.next_page_params, toHref);

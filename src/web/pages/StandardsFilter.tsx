@@ -3,13 +3,13 @@ import { FilterMenu } from '../ui/FilterMenu.tsx';
 import { TOKEN_STANDARDS } from './address/token-standards.ts';
 
 interface StandardsFilterProps {
-  /** The standards that are chosen, divided by commas. */
+  /** The selected standards, separated by commas. */
   type: string | undefined;
-  /** Writes the address of the list with other standards. */
+  /** Returns the URL of the list with other standards. */
   toHref: (type: string | undefined) => string;
 }
 
-/** Keeps token transfers to some standards; the page's address holds which. */
+/** Filters token transfers by standard; the selection is in the page's URL. */
 export function StandardsFilter({ type, toHref }: StandardsFilterProps) {
   const nameOf = useStandardName();
   const chosen = type?.split(',') ?? [];

@@ -3,15 +3,15 @@ import { Alert } from '../ui/Alert.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 interface UnavailableProps {
-  /** What the node does not give, as the beginning of a sentence: `Internal transactions`. */
+  /** Name of the missing data, as the beginning of a sentence: `Internal transactions`. */
   what: string;
-  /** Why, in words that may be those of the node. */
+  /** Reason, possibly in the node's own words. */
   reason: string;
 }
 
 const LENGTH_MAX = 600;
 
-/** Stands in place of a list that the node does not give. */
+/** Shown instead of a list that the node does not return. */
 export function NotAvailable(props: UnavailableProps) {
   return (
     <EmptyState title="Not available">
@@ -20,7 +20,7 @@ export function NotAvailable(props: UnavailableProps) {
   );
 }
 
-/** Stands above a list that lacks what the node does not give. */
+/** Shown above a list that lacks data which the node does not return. */
 export function SomeUnavailable(props: UnavailableProps) {
   return (
     <div className="mb-3">

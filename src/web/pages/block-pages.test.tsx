@@ -98,7 +98,7 @@ test('where a block was not traced, its internal transactions are not known rath
     ),
   );
   expect(none).toContain('No internal transactions');
-  expect(unknown).toContain('the traces of this block are not indexed');
+  expect(unknown).toContain('those of this block have not been indexed yet');
 });
 
 test('an uncle leads to the block in its place and to its nephew', async () => {
@@ -119,7 +119,7 @@ test('an uncle leads to the block in its place and to its nephew', async () => {
 test('a removed block leads to what stands in its place, and back along its own chain', async () => {
   const hash = `0x${'cd'.repeat(32)}`;
   const html = drawHtml(await open('tab=index', hash), [[blockQuery(hash), createBlock({ type: 'reorg' })]]);
-  expect(html).toContain('has lost its place in the chain');
+  expect(html).toContain('was removed by a reorganization');
   expect(html).toMatch(/href="\/block\/0x(ce){32}"[^>]*aria-label="Previous block"/);
 });
 
@@ -232,12 +232,12 @@ test('the gas tracker shows no base fee where the operator hides it', () => {
 test('a block of proof of work whose reward is not known says so, and one that a signer made says nothing', async () => {
   const drawReward = async (difficulty: string) =>
     drawText(await open('tab=index'), [[blockQuery('1284901'), createBlock({ rewards: [], difficulty })]]);
-  expect(await drawReward('131072')).toContain('what this chain gives for proof of work is not known here');
+  expect(await drawReward('131072')).toContain('the proof-of-work reward of this chain is not known here');
   expect(await drawReward('2')).not.toContain('Block reward');
 });
 
 test('an empty list of uncles says no more than that none has been named so far', () => {
   const list = <BlocksPage search={{ tab: 'uncles', ...FIRST }} />;
   const text = drawText(list, [[blocksQuery({ type: 'uncle' }), page([])]]);
-  expect(text).toContain('none has been named by a block so far');
+  expect(text).toContain('no block has included one so far');
 });

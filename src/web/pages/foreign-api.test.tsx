@@ -206,7 +206,7 @@ test('an address shows its domain name, the tags of the directory with what they
 test('of an address without a balance nobody says that a node has not been asked', async () => {
   const html = await drawAddress({ coin_balance: null });
   expect(html).toContain('not known');
-  expect(html).not.toMatch(/node|Nothing on this chain/);
+  expect(html).not.toMatch(/node|not appeared on this chain/);
 });
 
 test('blocks are validated where the chain has validators, among the counts of an address too', async () => {

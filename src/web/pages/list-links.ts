@@ -3,7 +3,7 @@ import { toCursor } from '../cursor.ts';
 import type { ListPosition } from '../paths.ts';
 import type { ListSearch } from '../router/search-params.ts';
 
-/** Where the ways to other pages of a list lead. */
+/** Links to the other pages of a list. */
 export interface ListLinks {
   page: number;
   firstHref: string;
@@ -11,7 +11,7 @@ export interface ListLinks {
   nextHref: string | undefined;
 }
 
-/** Writes the addresses around a page of a list; `write` adds a position to the list's own address. */
+/** Builds the URLs around a page of a list; `write` adds a position to the list's own URL. */
 export function listLinks(
   { page, cursor }: ListSearch,
   next: NextPageParams | undefined,

@@ -175,7 +175,7 @@ export function createBlock(overrides: Partial<Block> = {}): Block {
   };
 }
 
-/** What the address page's head shows. */
+/** Data of the address page's head. */
 export function createAddressDetails(overrides: Partial<AddressDetails> = {}): AddressDetails {
   return {
     ...createAddress('1'),

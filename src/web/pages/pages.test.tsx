@@ -234,7 +234,7 @@ test('pending and dropped transactions are distinguished', async () => {
   expect(await drawTransaction(createPendingTransaction())).toContain('waiting for a block');
   const dropped = await drawTransaction(createPendingTransaction({ result: 'dropped/replaced' }));
   expect(dropped).toContain('Dropped or replaced');
-  expect(dropped).toContain('in no pool any more');
+  expect(dropped).toContain('no longer in any block or mempool');
 });
 
 test('a transaction leaves out the rows that the configuration hides', async () => {

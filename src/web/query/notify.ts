@@ -1,6 +1,6 @@
 const waiting = new Set<() => void>();
 
-/** Calls back once, after what is running now: a query may begin to be read while React draws, when no other part may be notified. */
+/** Calls back once after the current task: a query may start while React renders, when no other component may be notified. */
 export function notify(callback: () => void): void {
   if (waiting.size === 0) queueMicrotask(flush);
   waiting.add(callback);

@@ -3,52 +3,52 @@ import { hashKey, matchesKey, type QueryKey } from './query-key.ts';
 import type { DataKey, DefaultOptions, QueryOptions, ReadOptions } from './query-options.ts';
 import { isStale, type QueryState } from './query-state.ts';
 
-/** Which queries are meant: all, or those of a key and what begins with it, or those that a function picks. */
+/** Selection of queries: all, those whose key begins with a key, or those that match a predicate. */
 export interface QueryFilter {
   queryKey?: QueryKey;
-  /** Whether only the query of that very key is meant. */
+  /** True to select only the query of exactly that key. */
   exact?: boolean;
   predicate?: (query: Query) => boolean;
 }
 
 interface QueryClientOptions {
   defaultOptions?: DefaultOptions;
-  /** Is called with every query that ended with an error. */
+  /** Called with every query that failed. */
   onError?: (error: Error, query: Query) => void;
 }
 
 type Listener = (query: Query, change: QueryChange) => void;
 type Update<Data> = Data | ((old: Data | undefined) => Data | undefined);
 
-/** The answers that a page has read, by their keys: one for each document, and one for each request on the server. */
+/** The answers that a page has read, by their keys: one client per document, and one per request on the server. */
 export interface QueryClient {
-  /** The options of a query with what they leave open. */
+  /** The options of a query, completed with the defaults. */
   withDefaults<Options extends object>(options: Options): DefaultOptions & Options;
-  /** The query of a key, which is made where nobody has asked for it yet; options that are given are its own from now on. */
+  /** The query of a key, created if absent; given options replace its own. */
   build(options: ReadOptions & { queryKey: QueryKey }): Query;
-  /** All queries that a filter means. */
+  /** All queries that a filter selects. */
   find(filter?: QueryFilter): Query[];
   getQueryState<Data>(queryKey: DataKey<Data>): QueryState<Data> | undefined;
   getQueryData<Data>(queryKey: DataKey<Data>): Data | undefined;
-  /** Writes an answer; undefined writes nothing. `updatedAt` is when it was read, in ms since 1970. */
+  /** Writes an answer; undefined writes nothing. `updatedAt` is the time of the read, in ms since 1970. */
   setQueryData<Data>(queryKey: DataKey<Data>, update: Update<Data>, options?: { updatedAt?: number }): void;
-  /** The answer of a query, read where it is stale. */
+  /** The answer of a query, fetched if stale. */
   fetchQuery<Data, Failure>(options: QueryOptions<Data, Failure>): Promise<Data>;
-  /** Reads a query where it is stale; never rejects, a failure stays in the cache. */
+  /** Fetches a query if stale; never rejects, a failure is stored in the cache. */
   prefetchQuery(options: { queryKey: QueryKey }): Promise<void>;
-  /** Marks answers as old, and reads those again that the page shows; resolves when they are there or have failed. */
+  /** Marks answers as outdated, and refetches those in use; resolves when they have settled. */
   invalidateQueries(filter?: QueryFilter): Promise<void>;
-  /** Gives up what is being read. */
+  /** Cancels reads in flight. */
   cancelQueries(filter?: QueryFilter): void;
   removeQueries(filter?: QueryFilter): void;
   clear(): void;
-  /** How many queries are being read. */
+  /** Number of queries in flight. */
   isFetching(filter?: QueryFilter): number;
-  /** Reports every change of a query; returns the way to stop. */
+  /** Reports every change of a query; returns a function that stops it. */
   subscribe(listener: Listener): () => void;
 }
 
-/** Creates the queries of a page; none has been read. */
+/** Creates the query client of a page, empty. */
 export function createQueries({ defaultOptions, onError }: QueryClientOptions = {}): QueryClient {
   const queries = new Map<string, Query>();
   const listeners = new Set<Listener>();

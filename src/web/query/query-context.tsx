@@ -4,7 +4,7 @@ import { isStale } from './query-state.ts';
 
 const QueryClientContext = createContext<QueryClient | null>(null);
 
-/** Gives the parts of the page their queries; those that are old are read again when the network is back. */
+/** Provides components with their queries; stale ones are refetched when the network is back. */
 export function QueryClientProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
   useEffect(() => {
     const reread = () => {

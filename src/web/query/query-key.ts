@@ -1,12 +1,12 @@
-/** What a query reads, as JSON: its name first. */
+/** Identifies a query's resource, as JSON: its name first. */
 export type QueryKey = readonly unknown[];
 
-/** The key as text: equal for keys whose objects hold the same in another order; fields that are undefined count as absent. */
+/** The key as text: equal for keys whose objects have the same fields in another order; undefined fields count as absent. */
 export function hashKey(queryKey: QueryKey): string {
   return JSON.stringify(queryKey, (_, value) => (isRecord(value) ? sortFields(value) : value));
 }
 
-/** Whether a key begins with another one; of objects, the other's fields are enough. */
+/** Returns true if a key begins with another one; for objects, the other's fields suffice. */
 export function matchesKey(queryKey: unknown, other: unknown): boolean {
   if (queryKey === other) return true;
   if (typeof queryKey !== 'object' || typeof other !== 'object' || !queryKey || !other) return false;

@@ -4,39 +4,39 @@ import type { QueryKey } from './query-key.ts';
 import type { DefaultOptions, QueryOptions } from './query-options.ts';
 import { beginFetch, isStale, type QueryState } from './query-state.ts';
 
-/** What a part of the page sees of a query. */
+/** Result of a query, as a component receives it. */
 export interface QueryResult<Data = unknown, Failure = Error> {
   data: Data | undefined;
-  /** When it was read, in ms since 1970. */
+  /** Time of the read, in ms since 1970. */
   dataUpdatedAt: number;
   error: Failure | null;
   isPending: boolean;
   isError: boolean;
   isSuccess: boolean;
-  /** Reads it again; never rejects. */
+  /** Refetches; never rejects. */
   refetch: () => Promise<unknown>;
 }
 
 type Options = DefaultOptions & { queryKey: QueryKey };
 type Field = keyof QueryResult;
 
-/** What is compared where nobody has said what he reads. */
+/** Fields that are compared while it is unknown which ones are read. */
 const FIELDS: readonly Field[] = ['data', 'dataUpdatedAt', 'error', 'isPending', 'isError', 'isSuccess'];
 
-/** Follows one query after another, as a part of the page does. */
+/** Follows a query, and then others, for a component. */
 export interface QueryObserver {
-  /** The result as the present options give it; the same object as long as nothing has changed that was read of it by `watch`. */
+  /** The result for the current options; the same object while no field read through `watch` has changed. */
   getResult(): QueryResult;
-  /** What the part would see with these options once it is on the page: what is about to be read is pending already. */
+  /** The result that these options will have once mounted: a query about to be fetched is already pending. */
   foresee<Data, Failure>(options: QueryOptions<Data, Failure>): { result: QueryResult; query: Query };
   setOptions<Data, Failure>(options: QueryOptions<Data, Failure>): void;
-  /** Begins to follow, and reads what is stale; returns the way to stop. */
+  /** Starts to follow, and fetches if stale; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
-  /** The result, with a note of what is read of it. */
+  /** The result, with tracking of the fields that are read. */
   watch(result: QueryResult): QueryResult;
 }
 
-/** Creates what follows a query. */
+/** Creates an observer of a query. */
 export function createQueryObserver<Data, Failure>(
   client: QueryClient,
   given: QueryOptions<Data, Failure>,
@@ -133,7 +133,7 @@ function toResult(state: QueryState, refetch: () => Promise<unknown>): QueryResu
   };
 }
 
-/** Whether a query is read when a part of the page begins to show it. */
+/** True if a query is fetched when a component mounts. */
 function isReadOnMount({ state }: Query, options: Options): boolean {
   const { enabled, retryOnMount, refetchOnMount, staleTime } = options;
   if (enabled === false) return false;
@@ -141,7 +141,7 @@ function isReadOnMount({ state }: Query, options: Options): boolean {
   return refetchOnMount !== false && isStale(state, staleTime);
 }
 
-/** Whether it is read when a part of the page turns to it, or is first allowed to read it. */
+/** True if it is fetched when a component switches to it, or first enables it. */
 function isReadOnChange(
   query: Query,
   last: Query,

@@ -4,44 +4,44 @@ import type { QueryState } from './query-state.ts';
 declare const dataTag: unique symbol;
 declare const failureTag: unique symbol;
 
-/** A key that says what its query answers. */
+/** A key that carries the type of its query's answer. */
 export type DataKey<Data> = QueryKey & { readonly [dataTag]?: Data };
 
-/** What a query's function is given. */
+/** Argument of a query's function. */
 export interface QueryContext {
   queryKey: QueryKey;
-  /** Aborted when no client waits for the answer any longer; a function that never reads it is left to end. */
+  /** Aborted when the answer is no longer needed; a function that never reads it runs to its end. */
   readonly signal: AbortSignal;
 }
 
-/** How a query is read. */
+/** Options of fetching a query. */
 export interface ReadOptions {
   queryFn?: ((context: QueryContext) => unknown) | undefined;
-  /** Whether to try again after so many failures. */
+  /** Retry policy, given the number of failures. */
   retry?: boolean | ((failures: number, error: Error) => boolean) | undefined;
   /** Pause before the first retry in ms, doubled before each further one; 400 by default. */
   retryFirstMs?: number | undefined;
-  /** For how long an answer counts as fresh, in ms; 0 by default. */
+  /** Time for which an answer counts as fresh, in ms; 0 by default. */
   staleTime?: number;
-  /** For how long an answer is kept that no part of the page shows, in ms; five minutes by default. */
+  /** Time for which an unused answer is cached, in ms; five minutes by default. */
   gcTime?: number | undefined;
 }
 
-/** How a part of the page follows a query. */
+/** Options of a component that follows a query. */
 export interface FollowOptions<Data = unknown> {
-  /** Whether it is read at all; it is by default. */
+  /** False to prevent fetching; true by default. */
   enabled?: boolean;
-  /** Whether it is read again when shown again after an error; it is by default. */
+  /** True to refetch on mount after an error; the default. */
   retryOnMount?: boolean;
-  /** Whether a stale answer is read again when it is shown; it is by default. */
+  /** True to refetch a stale answer on mount; the default. */
   refetchOnMount?: boolean;
-  /** How often it is read again while the page is in sight, in ms. */
+  /** Refetch interval while the page is visible, in ms. */
   refetchInterval?: number | false | ((query: { state: QueryState<Data> }) => number | false);
-  /** Whether an error is thrown to the nearest boundary. */
+  /** True to throw an error to the nearest boundary. */
   throwOnError?: boolean | ((error: Error) => boolean);
 }
 
-/** A query as a value: what it reads, and how. `Data` is what it answers, `Failure` what it ends with otherwise. */
+/** A query as a value: its key and options. `Data` is the type of its answer, `Failure` that of its error. */
 export interface QueryOptions<Data = unknown, Failure = Error>
   extends Omit<ReadOptions, 'queryFn'>,
     FollowOptions<Data> {
@@ -51,10 +51,10 @@ export interface QueryOptions<Data = unknown, Failure = Error>
   readonly [failureTag]?: Failure;
 }
 
-/** What every query has that does not say otherwise. */
+/** Default options of every query. */
 export type DefaultOptions = ReadOptions & FollowOptions;
 
-/** Names the types of a query. */
+/** Infers the types of a query. */
 export function queryOptions<Data, Failure = Error>(
   options: QueryOptions<Data, Failure>,
 ): QueryOptions<Data, Failure> {

@@ -1,7 +1,7 @@
-/** What is known of a query. */
+/** State of a query. */
 export interface QueryState<Data = unknown> {
   data: Data | undefined;
-  /** When the data was read, in ms since 1970; 0 where it never was. */
+  /** Time of the data's read, in ms since 1970; 0 if there was none. */
   dataUpdatedAt: number;
   dataUpdateCount: number;
   error: Error | null;
@@ -9,11 +9,11 @@ export interface QueryState<Data = unknown> {
   /** Without data and error it is pending. */
   status: 'pending' | 'error' | 'success';
   fetchStatus: 'idle' | 'fetching';
-  /** Whether the data is known to be old. */
+  /** True if the data is known to be outdated. */
   isInvalidated: boolean;
 }
 
-/** The state of a query that nobody has read. */
+/** The state of a query before its first fetch. */
 export const UNREAD: QueryState = {
   data: undefined,
   dataUpdatedAt: 0,
@@ -25,13 +25,15 @@ export const UNREAD: QueryState = {
   isInvalidated: false,
 };
 
-/** The state from when a query begins to be read: an error without data is forgotten, data stays. */
+/** The state at the start of a fetch: an error without data is cleared, data is preserved. */
 export function beginFetch<Data>(state: QueryState<Data>): QueryState<Data> {
   const begun = { ...state, fetchStatus: 'fetching' as const };
   return state.data === undefined ? { ...begun, error: null, status: 'pending' } : begun;
 }
 
-/** Whether it should be read when a part of the page is to show it: `staleTime` in ms is how long data counts as fresh. */
+/**
+ * Returns true if it should be fetched when a component needs it: `staleTime` in ms is the time for which data counts as fresh.
+ */
 export function isStale(state: QueryState, staleTime = 0): boolean {
   return state.data === undefined || state.isInvalidated || Date.now() - state.dataUpdatedAt >= staleTime;
 }

@@ -4,63 +4,63 @@ import type { QueryContext, ReadOptions } from './query-options.ts';
 import { beginFetch, type QueryState, UNREAD } from './query-state.ts';
 import { shareEqual } from './share-equal.ts';
 
-/** What has happened to a query: it has an answer, which may have been written by hand, or anything else. */
+/** Change of a query: it has an answer, which may have been set directly, or anything else. */
 export type QueryChange = 'answered' | 'other';
 
-/** A part of the page that follows a query. */
+/** A component that follows a query. */
 export interface QueryFollower {
   isEnabled(): boolean;
   onChange(): void;
 }
 
-/** What a query lives in. */
+/** The query's owner: the client. */
 interface QueryOwner {
   onChange: (query: Query, change: QueryChange) => void;
   onError: (error: Error, query: Query) => void;
-  /** Forgets the query: nobody shows it any longer. */
+  /** Removes the query, which is no longer used. */
   remove: (query: Query) => void;
 }
 
-/** One thing that is read, with its state. */
+/** A resource to read, with its state. */
 export interface Query<Data = unknown> {
   readonly queryKey: QueryKey;
   readonly queryHash: string;
   readonly state: QueryState<Data>;
   setOptions(options: ReadOptions): void;
   setState(change: Partial<QueryState<Data>>): void;
-  /** Writes an answer by hand; `updatedAt` is when it was read, in ms since 1970. */
+  /** Sets an answer directly; `updatedAt` is the time of the read, in ms since 1970. */
   setData(data: Data, updatedAt?: number): void;
-  /** Reads it; what is under way is waited for, or with `isAnew` given up for another reading where there is data already. */
+  /** Fetches it; joins a fetch in flight, or with `isAnew` replaces that if there is data already. */
   fetch(isAnew?: boolean): Promise<Data>;
-  /** Gives up what is under way and goes back to the state before. */
+  /** Cancels the fetch in flight and restores the previous state. */
   cancel(): void;
   follow(follower: QueryFollower): void;
   unfollow(follower: QueryFollower): void;
-  /** Whether a part of the page shows it and has it read. */
+  /** Returns true if a mounted component has it enabled. */
   isActive(): boolean;
-  /** Ends what is under way and all timers, without a word. */
+  /** Ends the fetch in flight and all timers, without notifications. */
   destroy(): void;
 }
 
-/** One reading, under way. */
+/** A fetch in flight. */
 interface Reading<Data> {
   promise: Promise<Data>;
   isSignalRead: boolean;
-  /** Ends it; those who wait get the other outcome. */
+  /** Ends it; its callers get the other outcome. */
   end(outcome: Promise<Data>): void;
 }
 
 const KEPT_MS = 5 * 60_000;
 const RETRY_FIRST_MS = 400;
 
-/** Creates a query that has not been read. */
+/** Creates a query that has not been fetched. */
 export function createQuery(
   queryKey: QueryKey,
   queryHash: string,
   { onChange, onError, remove }: QueryOwner,
 ): Query {
   let state = UNREAD;
-  /** The state to go back to when a reading is given up. */
+  /** The state to restore when a fetch is cancelled. */
   let before = state;
   let options: ReadOptions = {};
   let keptMs = 0;
@@ -197,12 +197,12 @@ export function createQuery(
   return query;
 }
 
-/** What those get who wait for a reading that has been given up without any data. */
+/** Outcome for the callers of a fetch that was cancelled without any data. */
 function giveUp(): Promise<never> {
   return Promise.reject(new Error('Aborted: the query has no observers left'));
 }
 
-/** Reads with as many attempts as the options allow, each after twice the pause of the one before. */
+/** Fetches with as many attempts as the options allow, each after twice the pause of the one before. */
 async function read(options: ReadOptions, context: QueryContext, ended: AbortSignal): Promise<unknown> {
   const { queryFn, retry = false, retryFirstMs = RETRY_FIRST_MS } = options;
   if (!queryFn) throw new Error(`Nothing reads ${JSON.stringify(context.queryKey)}`);

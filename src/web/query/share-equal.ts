@@ -1,7 +1,7 @@
-/** Deeper than any answer of the API; what is below is taken as it came. */
+/** Deeper than any answer of the API; deeper parts are used unchanged. */
 const DEPTH_MAX = 100;
 
-/** The new value with all parts of the old one that are equal, so that what has not changed stays the same object. */
+/** The new value with all equal parts of the old one, so unchanged parts remain the same objects. */
 export function shareEqual<Value>(old: unknown, value: Value, depth = 0): Value {
   if (Object.is(old, value)) return value;
   if (depth > DEPTH_MAX || !isPlain(old) || !isPlain(value)) return value;

@@ -3,20 +3,22 @@ import { useQueryClient } from './query-context.tsx';
 import { createQueryObserver, type QueryResult } from './query-observer.ts';
 import type { QueryOptions } from './query-options.ts';
 
-/** A result whose data is there: without it, the part of the page is not drawn. */
+/** A result with data: without it, the component is not rendered. */
 export type SuspenseResult<Data, Failure = Error> = QueryResult<Data, Failure> & { data: Data };
 
-/** Data that suspends a part of the page is fresh for so long at least, in ms: else it would be read again as soon as it is there. */
+/**
+ * Minimum time for which data of a suspended component is fresh, in ms: otherwise it would be refetched as soon as it arrives.
+ */
 const SUSPENSE_STALE_MIN_MS = 1000;
 
-/** Follows a query. Errors are thrown to the nearest boundary where `throwOnError` says so. */
+/** Follows a query. Errors are thrown to the nearest boundary if `throwOnError` is set. */
 export function useQuery<Data, Failure = Error>(
   options: QueryOptions<Data, Failure>,
 ): QueryResult<Data, Failure> {
   return useObserved(options, false) as unknown as QueryResult<Data, Failure>;
 }
 
-/** Follows a query whose answer the part of the page cannot do without: it suspends, and throws the error where there is no data. */
+/** Follows a query whose answer the component requires: it suspends, and throws the error if there is no data. */
 export function useSuspenseQuery<Data, Failure = Error>(
   options: QueryOptions<Data, Failure>,
 ): SuspenseResult<Data, Failure> {
@@ -33,7 +35,7 @@ function useObserved<Data, Failure>(given: QueryOptions<Data, Failure>, isSuspen
     options.staleTime = Math.max(staleTime, SUSPENSE_STALE_MIN_MS);
   }
   const { error: lastError } = client.getQueryState(options.queryKey) ?? {};
-  // A part that has thrown its error is not to read again by being drawn once more.
+  // A component that has thrown its error must not refetch because of a rerender.
   if (isSuspense || (lastError && isThrown(throwOnError, lastError))) options.retryOnMount = false;
 
   const [observer] = useState(() => createQueryObserver(client, options));

@@ -14,10 +14,10 @@ import { whenIdle } from './when-idle.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Runs a task at the first sign of a visitor: who has only opened the page downloads no other. */
+/** Runs a task at the first interaction of the visitor: otherwise no further pages are downloaded. */
 function whenVisited(window: Window, task: () => void): void {
   const visit = (event: Event) => {
-    // Browsers send one more where a page appears below a pointer that rests.
+    // Browsers dispatch an extra event when a page appears below a resting pointer.
     if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return;
     for (const sign of SIGNS) window.removeEventListener(sign, visit);
     task();
@@ -29,25 +29,25 @@ function hasMoved({ movementX, movementY }: PointerEvent): boolean {
   return movementX !== 0 || movementY !== 0;
 }
 
-/** How long the old page stays while the data of the new one is on the way, in ms; then its skeleton shows. */
+/** Time for which the old page remains while the data of the new one loads, in ms; then its skeleton is shown. */
 const SKELETON_DELAY_MS = 250;
 
-/** How long a link must be pointed at before its page is read ahead, in ms. */
+/** Time that the pointer must rest on a link before its page is prefetched, in ms. */
 const PRELOAD_DELAY_MS = 50;
 
 export interface BrowserRouterOptions {
   routes: readonly [...Route[], Route];
-  /** The base path of the server, and what all addresses of the run begin with. */
+  /** The base path of the server, and the prefix of all paths of the run. */
   paths: Pick<Paths, 'root' | 'base'>;
   visit: Visit;
   queryClient: QueryClient;
-  /** Fetches the code that modules add to a page. */
+  /** Loads the code that modules add to a page. */
   loadSlots: (names: readonly SlotName[]) => Promise<void>;
   initial: RouterState;
   window: Window & typeof globalThis;
 }
 
-/** Creates the router of the document: addresses outside the app, or whose code is gone, are loaded by the browser. */
+/** Creates the router of the document: URLs outside the app, or whose code is no longer available, are loaded by the browser. */
 export function createBrowserRouter(options: BrowserRouterOptions): Router {
   const { routes, paths, visit, queryClient, loadSlots, window } = options;
   const { root, base } = paths;
@@ -73,7 +73,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     if (!isOurs) return null;
     url.pathname = addHexPrefix(url.pathname, base);
     const match = matchRoute(routes, base, url);
-    // The server may have a page for an address of another explorer.
+    // The server may have a page for a URL of another explorer.
     return match.routeId === routes[routes.length - 1]?.pattern && !url.pathname.endsWith('/404')
       ? null
       : { url, match };
@@ -132,7 +132,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
   const isShown = ({ pathname, search }: Location | URL) =>
     pathname === state.location.pathname && search === state.location.search;
 
-  // Who went back before the code was there is at another address than the one that the server has drawn.
+  // After going back before the code was loaded, the current URL differs from the one that the server rendered.
   if (!isShown(window.location)) {
     const target = resolve(window.location.href);
     if (target !== null) void show(target, scroll.restore);
@@ -142,7 +142,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     const target = resolve(window.location.href);
     if (target === null) return;
     if (isShown(target.url)) {
-      // Back where it was before the page that is on its way could come.
+      // Back at the previous page before the pending one could load.
       latest++;
       if (state.isNavigating) setState({ ...state, isNavigating: false });
       return scroll.stay();

@@ -1,16 +1,16 @@
 import type { PublicConfig } from '../../config/web-config.ts';
 
-/** What a page, or a view of one, belongs to; it always is there where it belongs to nothing. */
+/** Feature that a page, or a tab of one, belongs to; always enabled if it belongs to none. */
 export interface Closable {
   feature?: keyof PublicConfig['features'];
 }
 
-/** Whether a page or a view is there: asked by routes, and so by menus and the sitemap, by tabs and by links. Pure. */
+/** Returns true if a page or a tab is enabled: used by routes, and so by menus and the sitemap, by tabs and by links. Pure. */
 export function isOpen({ feature }: Closable, { features }: Pick<PublicConfig, 'features'>): boolean {
   return feature === undefined || features[feature];
 }
 
-/** Of the views of a page those that are there, by their keys. Pure. */
+/** The keys of a page's enabled tabs. Pure. */
 export function listOpenKeys<Key extends string>(
   keys: readonly Key[],
   views: Readonly<Record<Key, Closable>>,

@@ -11,14 +11,14 @@ export function parseRunPrefix(pathname: string): string {
 }
 
 /**
- * What the addresses of the app's pages begin with at a path that visitors see: the base path of the server, and the prefix of the run; null for a path
- * outside.
+ * The base of the app's paths, from a visible path: the base path of the server, and the prefix of the run; null for a path
+ * outside of it.
  */
 export function readBase(pathname: string, basePath: string): string | null {
   return isBelow(pathname, basePath) ? basePath + parseRunPrefix(pathname.slice(basePath.length)) : null;
 }
 
-/** The routes that the configuration opens, and those of modules (`more`); the last one, for unknown addresses, always is. */
+/** The enabled routes, and those of modules (`more`); the last one, for unknown URLs, is always included. */
 export function listOpenRoutes(
   routes: readonly [...Route[], Route],
   config: Pick<PublicConfig, 'features'>,
@@ -28,7 +28,7 @@ export function listOpenRoutes(
   return [...routes.slice(0, -1).filter((route) => isOpen(route, config)), ...more, unknown];
 }
 
-/** Finds what an address leads to; the last route, the one for unknown addresses, takes what no other takes. */
+/** Finds the route of a URL; the last route, for unknown URLs, matches if no other does. */
 export function matchRoute(routes: readonly [...Route[], Route], base: string, url: URL): Match {
   const segments = toSegments(url.pathname.slice(base.length));
   for (const route of routes) {

@@ -2,8 +2,8 @@
 const MARGIN_PX = 200;
 
 /**
- * Reports every link of the document that comes near to the window, once for each; returns the way to look anew. The other views
- * of the page that is open are left out: their code is small and comes when they are pointed at.
+ * Reports every link of the document that comes near the window, each once; returns a function that rescans. The other tabs of
+ * the open page are left out: their code is small and loads on hover.
  */
 export function observeLinks(window: Window & typeof globalThis, onNear: (href: string) => void): () => void {
   const observer = new window.IntersectionObserver(

@@ -1,6 +1,6 @@
 import type { Match } from './route.ts';
 
-/** Loads the code of pages that a visitor may open next, one page at a time and never beside a navigation. */
+/** Preloads the code of pages that a visitor may open next, one page at a time and never during a navigation. */
 export interface ReadAhead {
   /** Queues a page; one of the same route is loaded once. */
   add(match: Match): void;

@@ -1,14 +1,14 @@
 import type { Closable } from './is-open.ts';
 import type { Hydration, LoadedPage, OpenScreen, Visit } from './screen.ts';
 
-/** An address of the app: the module of its screen is read when somebody goes there. */
+/** A route of the app: the module of its screen is loaded on navigation. */
 export interface Route extends Closable {
-  /** Segments divided by `/`; `:name` takes any one segment. */
+  /** Segments separated by `/`; `:name` matches any one segment. */
   pattern: string;
-  /** The file below `src/web` that `load` imports; the build's manifest knows its scripts and styles by it. */
+  /** The file below `src/web` that `load` imports; its key in the build's manifest of scripts and styles. */
   module: string;
   load: () => Promise<ScreenModule>;
-  /** Whether search engines have no use for it. */
+  /** True to hide it from search engines. */
   isUnlisted?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface ScreenModule {
   screen: OpenScreen;
 }
 
-/** What an address leads to. */
+/** Result of matching a URL. */
 export interface Match {
   routeId: string;
   module: string;

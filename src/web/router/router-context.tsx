@@ -3,7 +3,7 @@ import type { Router } from './router.ts';
 
 export const RouterContext = createContext<Router | null>(null);
 
-/** The router above. */
+/** The router of the nearest provider. */
 export function useRouter(): Router {
   const router = useContext(RouterContext);
   if (router === null) throw new TypeError('useRouter() needs a router above it');

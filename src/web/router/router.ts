@@ -2,13 +2,13 @@ import type { ErrorScreenProps } from '../app/error-kind.ts';
 import type { Match } from './route.ts';
 import type { LoadedPage } from './screen.ts';
 
-/** Where the app is. */
+/** Current location of the app. */
 export interface RouterLocation {
   pathname: string;
   search: string;
 }
 
-/** What is on the screen: an address, its page, and the error screen that stands for it, if one does. */
+/** Displayed state: a URL, its page, and the error screen that replaces it, if any. */
 export interface RouterState {
   location: RouterLocation;
   match: Match;
@@ -18,16 +18,16 @@ export interface RouterState {
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Leaves the page where it is scrolled to. */
+  /** Preserves the page's scroll position. */
   keepScroll?: boolean;
 }
 
-/** Moves between the app's addresses. On the server it stands still. */
+/** Navigates between the app's URLs. On the server it is static. */
 export interface Router {
   getState: () => RouterState;
-  /** The state that the server has drawn, from which the page hydrates. */
+  /** The state that the server rendered, from which the page hydrates. */
   getDrawnState: () => RouterState;
   subscribe: (onChange: () => void) => () => void;
   navigate: (to: string, options?: NavigateOptions) => void;

@@ -12,15 +12,15 @@ import type { DataKey } from '../query/query-options.ts';
 import type { Closable } from './is-open.ts';
 import { findRefused, type Search } from './search-params.ts';
 
-/** A query as a value: its key says what is read, the query client's default fetcher reads it. */
+/** A query as a value: its key identifies the resource, the query client's default fetcher reads it. */
 export interface Query {
   queryKey: QueryKey;
 }
 
-/** The data of a page: without the first ones it is an error screen, without the others a part is missing. */
+/** The data of a page: if a required one fails it becomes an error screen, if another one fails a part is missing. */
 export interface PageQueries {
   required?: readonly Query[];
-  /** Waited for like the required ones, but each fails alone: its part of the page says so. */
+  /** Awaited like the required ones, but each fails alone: its part of the page shows the error. */
   awaited?: readonly Query[];
   optional?: readonly Query[];
 }
@@ -29,79 +29,79 @@ export interface PageQueries {
 export interface PageHead {
   title: string;
   description?: string;
-  /** Whether search engines may list it; they may where it is absent. */
+  /** False to exclude it from search engines; true if absent. */
   isIndexed?: boolean;
 }
 
-/** Whose page it is: what the operator has set, and what the visitor has chosen. */
+/** Context of a visit: the operator's settings, and the visitor's preferences. */
 export interface Visit {
   config: PublicConfig;
   preferences: Preferences;
-  /** The views that modules add to pages. */
+  /** The tabs that modules add to pages. */
   tabs: readonly ModuleTab[];
 }
 
-/** What a head is made of besides the page's props. */
+/** Inputs of a head besides the page's props. */
 export interface HeadContext {
   config: PublicConfig;
-  /** The answer of one of the page's queries, where it is there. */
+  /** The answer of one of the page's queries, if available. */
   getData: <Data>(query: { queryKey: DataKey<Data> }) => Data | undefined;
 }
 
-/** What a redirect is decided by: the answers, and the failures of calls. */
+/** Inputs of a redirect: the answers, and the failures of calls. */
 export interface RedirectContext extends HeadContext {
-  /** The status that one of the page's queries has failed with. */
+  /** The status with which one of the page's queries has failed. */
   getStatus: (query: Query) => number | undefined;
 }
 
-/** One view of a page that has several: its code is read with the page, and not for the other views. */
+/** One tab of a page that has several: its code is loaded with the page only if it is active. */
 export interface Tab<Props extends object> extends Closable {
   /** The file below `src/web` that `load` imports. */
   module: string;
   load: () => Promise<TabView<Props>>;
 }
 
-/** A view whose queries come with its code, so that the page's other views do not carry them. */
+/** A tab whose queries load with its code, so the page's other tabs do not include them. */
 export interface TabView<Props extends object> {
   View: ComponentType<Props>;
   queries?: (props: Props) => readonly Query[];
 }
 
-/** Everything about a page but its address. */
+/** Everything about a page except its URL. */
 export interface Screen<Props extends object> {
-  /** The page; where the screen has tabs, the open one is its children. */
+  /** The page; if the screen has tabs, the active one is its children. */
   Page: ComponentType<Props & { children?: ReactNode }>;
-  /** What stands in its place while data is on the way. */
+  /** Placeholder while data is loading. */
   Skeleton?: ComponentType;
   props: (params: Record<string, string>, search: Search, visit: Visit) => Props;
   queries?: (props: Props, config: PublicConfig) => PageQueries;
-  /** The places of the page in which modules draw. */
+  /** The slots of the page in which modules render. */
   slots?: readonly SlotName[];
-  /** Code of the page that comes after its own, where the server has drawn with it. */
+  /** Lazy code of the page, if the server rendered with it. */
   lazyCode?: LazyCode<unknown>;
-  /** The tab that is open. */
+  /** The active tab. */
   tab?: (props: Props) => Tab<Props>;
-  /** Where modules add views: which page it is, and whose. */
+  /** The page to which modules add tabs, and the id of its subject. */
   moduleTabs?: { page: TabbedPage; idOf: (props: Props) => string };
   head: (props: Props, context: HeadContext) => PageHead;
-  /** Whether it is a page of one visitor's own: no cache keeps it, here or on its way. */
+  /** True for a page private to a visitor: no cache may store it, in the browser or in between. */
   isPrivate?: boolean;
-  /** The address that the answers lead to instead; the server sends there, in the browser the page goes itself. */
+  /** The path to redirect to, given the answers; the server sends a redirect, the browser navigates. */
   redirect?: (props: Props, context: RedirectContext, paths: Paths) => string | null;
-  /** The status of the page where it is not 200. */
+  /** The status of the page, if not 200. */
   status?: number;
-  /** The screen and the status for a failed call, where the page has its own. */
+  /** The screen and the status for a failed call, if the page has its own. */
   onFailure?: (status: number) => { kind: ErrorKind; status: number } | undefined;
 }
 
-/** The page of one address, its code being there. */
+/** The page of one URL, with its code loaded. */
 export interface LoadedPage {
-  /** A parameter of the address that would narrow the page, but has a value that it does not take. */
+  /** A filter parameter of the URL with an invalid value. */
   refused?: string | undefined;
   page: ReactElement;
   skeleton: ReactElement | null;
   status: number;
-  /** Files below `src/web` besides the screen's own, whose code comes after it. */
+  /** Files below `src/web` besides the screen's own, which load after it. */
   lateModules: readonly string[];
   slots: readonly SlotName[];
   queries: PageQueries;
@@ -111,17 +111,17 @@ export interface LoadedPage {
   onFailure: NonNullable<Screen<object>['onFailure']>;
 }
 
-/** How the browser hydrates a page that the server has drawn: its view may come after it. */
+/** Hydration of a server-rendered page: its tab may load later. */
 export interface Hydration {
-  /** Whether the answer to a query came with the page; without a required one the server has drawn the skeleton. */
+  /** Returns true if the answer to a query was sent with the page; without a required one the server rendered the skeleton. */
   isCarried: (query: Query) => boolean;
-  /** Runs when the view's code is there, before it is drawn. */
+  /** Called when the tab's code is loaded, before it is rendered. */
   onView: () => void;
-  /** Receives what the hydration has to wait for. */
+  /** Registers a promise that hydration must wait for. */
   waitFor: (coming: Promise<unknown>) => void;
 }
 
-/** A screen that hides what its page's props are. */
+/** A screen whose props type is hidden. */
 export type OpenScreen = (
   params: Record<string, string>,
   search: Search,
@@ -129,7 +129,7 @@ export type OpenScreen = (
   hydration?: Hydration,
 ) => Promise<LoadedPage>;
 
-/** Makes a screen ready for the router. */
+/** Prepares a screen for the router. */
 export function createScreen<Props extends object>(screen: Screen<Props>): OpenScreen {
   const open: OpenScreen = async (params, search, visit, hydration) => {
     const props = screen.props(params, search, visit);
@@ -156,7 +156,7 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
   return open;
 }
 
-/** The view that an address opens: one of a module, else one of the page's own. */
+/** The tab that a URL opens: one of a module, else one of the page's own. */
 function openView<Props extends object>(
   { moduleTabs, tab: findTab }: Screen<Props>,
   props: Props,
@@ -168,7 +168,7 @@ function openView<Props extends object>(
   return own && loadView(own, props, hydration);
 }
 
-/** A view with what it is drawn with. */
+/** A tab with its props. */
 interface OpenedView {
   module: string;
   element: ReactElement;
@@ -184,7 +184,7 @@ async function loadView<Props extends object>(
   return { module, element: createElement(View, props), queries: queries?.(props) ?? [] };
 }
 
-/** A page that the server has drawn nothing of: its skeleton stays until all of its code is there, so that it is drawn at once. */
+/** A page without server-rendered content: its skeleton remains until all of its code is loaded, so it renders at once. */
 function comeWhole(coming: Promise<LoadedPage>, { waitFor }: Hydration): ReactElement {
   waitFor(coming);
   const code = createLazyCode(() => coming);
@@ -199,7 +199,7 @@ function comeWhole(coming: Promise<LoadedPage>, { waitFor }: Hydration): ReactEl
   );
 }
 
-/** A view that is hydrated once its code is there; until then it stands as the server has drawn it. */
+/** A tab that is hydrated once its code is loaded; until then the server's markup remains. */
 function comeLater<Props extends object>(
   coming: Promise<TabView<Props>>,
   { onView, waitFor }: Hydration,

@@ -1,20 +1,20 @@
 import { getSessionStore } from '../app/browser-store.ts';
 
-/** Remembers how far each entry of the history is scrolled. */
+/** Stores the scroll position of each history entry. */
 export interface ScrollMemory {
-  /** The state to be stored with a new entry, which is then on the screen. */
+  /** The state to store with a new history entry, which is then the displayed one. */
   createEntry: () => { key: string };
-  /** Keeps the position of the entry that is on the screen. */
+  /** Stores the scroll position of the displayed entry. */
   save: () => void;
-  /** Goes to the position of the entry that the browser went to, once its page is drawn. */
+  /** Scrolls to the stored position of the current history entry, once its page is rendered. */
   restore: () => void;
-  /** The browser went to an entry of the page that is on the screen. */
+  /** The browser moved to an entry of the displayed page. */
   stay: () => void;
-  /** Goes to the top, or to the element that the address names. */
+  /** Scrolls to the top, or to the element of the URL's hash. */
   toTop: (hash: string) => void;
 }
 
-/** Creates the memory; it lasts as long as the tab does, through reloads, too. */
+/** Creates the memory; it lasts as long as the tab, through reloads, too. */
 export function createScrollMemory(window: Window): ScrollMemory {
   const { history } = window;
   const store = getSessionStore();
@@ -23,7 +23,7 @@ export function createScrollMemory(window: Window): ScrollMemory {
   const toName = (key: string) => `scroll:${key}`;
   const save = () => store.setItem(toName(current), String(window.scrollY));
 
-  /** Entries that the browser made itself, for a page loaded anew or a place in one, get their keys here. */
+  /** Entries created by the browser, for a reload or a link within the page, get their keys here. */
   function stay() {
     const key = readKey(history.state);
     if (key === null) history.replaceState(createEntry(), '');
@@ -37,7 +37,9 @@ export function createScrollMemory(window: Window): ScrollMemory {
     window.requestAnimationFrame(() => window.scrollTo(0, top));
   }
 
-  /** Of rows that were never seen only an estimate of the height is known, so that a position would be that of another row: see list.css. */
+  /**
+   * Rows that were never rendered only have an estimated height, which would restore the position of another row: see list.css.
+   */
   function setWholeLayout(isWhole: boolean) {
     window.document.documentElement.toggleAttribute('data-whole-layout', isWhole);
   }

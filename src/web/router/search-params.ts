@@ -1,10 +1,13 @@
 import type { Cursor } from '../cursor.ts';
 import { parseCursor } from '../cursor.ts';
 
-/** The search part of an address, read by the functions below: what is not allowed counts as absent, and narrows nothing by mistake (see `findRefused`). */
+/**
+ * The search parameters of a URL, read by the functions below: invalid values count as absent, and a filter is never dropped
+ * silently (see `findRefused`).
+ */
 export type Search = URLSearchParams;
 
-/** Reads one of a set of words; anything else is the fallback. */
+/** Reads one of a set of words; anything else becomes the fallback. */
 export function readOneOf<const Word extends string, const Fallback extends Word | undefined>(
   search: Search,
   name: string,
@@ -17,7 +20,7 @@ export function readOneOf<const Word extends string, const Fallback extends Word
   return found ?? fallback;
 }
 
-/** Reads a text of some form, such as a hash. */
+/** Reads a text that matches a pattern, such as a hash. */
 export function readForm(search: Search, name: string, form: RegExp): string | undefined {
   const text = search.get(name)?.trim() || undefined;
   if (text === undefined || form.test(text)) return text;
@@ -38,7 +41,7 @@ export function readSomeOf(search: Search, name: string, words: readonly string[
   return words.filter((word) => chosen.includes(word)).join(',') || undefined;
 }
 
-/** Parameters that narrow what a page shows: without one of them it would show what was not asked for. */
+/** Filter parameters of pages: without one of them the page would show more than was requested. */
 const NARROWING: readonly string[] = ['type', 'filter', 'filterType', 'token', 'topic', 'depth', 'scale'];
 const REFUSED = new WeakMap<Search, string>();
 
@@ -46,18 +49,18 @@ function refuse(search: Search, name: string): void {
   if (NARROWING.includes(name)) REFUSED.set(search, name);
 }
 
-/** A parameter that was read and would narrow the page, but has a value that it does not take. */
+/** A filter parameter that was read but has an invalid value. */
 export function findRefused(search: Search): string | undefined {
   return REFUSED.get(search);
 }
 
-/** What a list's address holds: the number of the page and, from the second on, its cursor. */
+/** Pagination in a list's URL: the number of the page and, from the second on, its cursor. */
 export interface ListSearch {
   page: number;
   cursor: Cursor | undefined;
 }
 
-/** Reads where a list stands; a cursor without a page number belongs to some later page, called the second. */
+/** Reads the position in a list; a cursor without a page number belongs to some later page, which is numbered as the second. */
 export function readListPosition(search: Search): ListSearch {
   const cursor = parseCursor(search.get('cursor'));
   if (cursor === undefined) return { page: 1, cursor };

@@ -1,6 +1,6 @@
 import type { Router, RouterState } from './router.ts';
 
-/** A router that stays where it is, for a page that is drawn once. Pure. */
+/** A static router, for a page that is rendered once. Pure. */
 export function createStillRouter(state: RouterState): Router {
   const getState = () => state;
   return {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useRouter } from './router-context.tsx';
 
-/** Whether another page is on its way, for a bar that says so. */
+/** Returns true while another page loads, for the progress bar. */
 export function useIsNavigating(): boolean {
   const router = useRouter();
   const getIsNavigating = () => router.getState().isNavigating;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { RouterLocation } from './router.ts';
 import { useRouter } from './router-context.tsx';
 
-/** The address that is on the screen, with its run prefix; `search` begins with `?` or is empty. */
+/** The displayed URL, with its run prefix; `search` begins with `?` or is empty. */
 export function useLocation(): RouterLocation {
   const router = useRouter();
   const getLocation = () => router.getState().location;

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { type SafeNode, sanitizeHtml } from './sanitize-html.ts';
 
-/** An operator's HTML, as far as it is allowed. */
+/** The allowed part of an operator's HTML. */
 export function SafeHtml({ html }: { html: string }) {
   return <>{sanitizeHtml(html).map(draw)}</>;
 }

@@ -5,7 +5,7 @@ import { createByteLimit, TOO_MANY_BYTES } from './limit-bytes.ts';
 import { readApiCookies, rewriteApiCookie } from './read-cookies.ts';
 import type { PageBudget, WebOptions } from './web-options.ts';
 
-/** How long the API may be silent, in ms. */
+/** Timeout of silence of the API, in ms. */
 const TIMEOUT_MS = 30_000;
 const BODY_BYTES_MAX = 1024 * 1024;
 const RESPONSE_BYTES_MAX = 32 * 1024 * 1024;
@@ -16,7 +16,7 @@ const TOO_MANY_REQUESTS = {
   code: 'too_many_requests',
 } satisfies ErrorBody;
 
-/** The only headers that go on to the API, besides the cookies of session and captcha. */
+/** The only headers forwarded to the API, besides the cookies of session and captcha. */
 const FORWARDED_HEADERS = [
   'accept',
   'content-type',
@@ -26,13 +26,13 @@ const FORWARDED_HEADERS = [
 ] as const;
 const CSRF_HEADER = 'x-bs-account-csrf';
 
-/** The only headers that come back from it, besides the key that a captcha buys. */
+/** The only headers returned from it, besides the API key issued for a captcha. */
 const RETURNED_HEADERS = [CSRF_HEADER, 'retry-after', 'x-ratelimit-reset'];
 
 /**
- * Passes calls on to the configured API, or to the configured service that `x-endpoint` names, and to no other host; where neither is configured
- * there are no such addresses. Follows no redirect, and keeps neither bodies nor answers: both are streamed, and their sizes and the
- * time are limited. The requests count against the limit of requests.
+ * Proxies calls to the configured API, or to the configured service named by `x-endpoint`, and to no other host; if neither is
+ * configured the routes do not exist. Follows no redirect, and stores neither bodies nor answers: both are streamed, with limits
+ * of size and time. The requests count against the rate limit.
  */
 export async function registerApiProxy(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { remote, services = [], budget } = options;
@@ -64,7 +64,10 @@ export async function registerApiProxy(app: FastifyInstance, options: WebOptions
   if (remote !== undefined) registerCsrf(app, `${remote.origin}${remote.basePath}`);
 }
 
-/** The cookies of the visitor go with what is passed on: a page of another site may read by them nothing, and change nothing. */
+/**
+ * The visitor's cookies are sent with proxied calls: a page of another site must not be able to read or change anything with
+ * them.
+ */
 function mayChange({ method, headers, host }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   const { origin, 'sec-fetch-site': site } = headers;
@@ -103,7 +106,7 @@ function registerCsrf(app: FastifyInstance, base: string): void {
 interface Passage {
   target: URL;
   bodyBytesMax: number;
-  /** Of this server. */
+  /** Base path of this server. */
   basePath: string;
 }
 
@@ -157,10 +160,10 @@ function sendAnswer(reply: FastifyReply, { response, onBytes }: UpstreamCall, ba
   return reply.send(pipeline(body, createByteLimit(RESPONSE_BYTES_MAX, onBytes), () => {}));
 }
 
-/** A call of the API whose headers have come. */
+/** An API call whose headers have arrived. */
 interface UpstreamCall {
   response: Response;
-  /** To be called whenever a part of the answer comes. */
+  /** Must be called for every chunk of the answer. */
   onBytes: () => void;
   cancel: () => void;
 }
@@ -194,10 +197,10 @@ async function startCall(request: FastifyRequest, url: URL, bodyBytesMax = 0): P
   }
 }
 
-/** The body as it comes; null where there is none. */
+/** The body as a stream; null if there is none. */
 function readBody({ method, body }: FastifyRequest, bytesMax: number, onBytes: () => void): Readable | null {
   if (method === 'GET' || method === 'HEAD' || !(body instanceof Readable)) return null;
-  // A pipeline would end the connection with the stream, before the client has its answer.
+  // A pipeline would close the connection with the stream, before the client has its answer.
   const limited = body.pipe(createByteLimit(bytesMax, onBytes));
   body.once('error', (error) => limited.destroy(error));
   limited.once('error', () => {});

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { CodeFiles } from '../modules/module-data.ts';
 
-/** The files that a page's head names, as addresses. */
+/** URLs of the files in a page's head. */
 export interface PageAssets {
   entry: string;
   styles: string[];
@@ -11,7 +11,7 @@ export interface PageAssets {
   icon: string | undefined;
 }
 
-/** The files of a page that is made of these modules below `src/web`; of the late ones the page names the styles only. */
+/** The files of a page that consists of these modules below `src/web`; late modules only contribute their styles. */
 export type GetPageAssets = (modules: readonly string[], lateModules?: readonly string[]) => PageAssets;
 
 interface ManifestChunk {
@@ -20,10 +20,10 @@ interface ManifestChunk {
   css?: string[];
   assets?: string[];
 }
-/** What the build says of the files. */
+/** Files of the build. */
 export interface Assets {
   ofPage: GetPageAssets;
-  /** The addresses of the code of one module, by its way from `src/web`. */
+  /** The URLs of the code of one module, by its path from `src/web`. */
   ofModule: (module: string) => CodeFiles;
 }
 
@@ -36,7 +36,10 @@ const ICON = 'favicon.svg';
 /** The fonts that nearly every page shows above the fold. */
 const PRELOADED_FONTS = [/inter-text/, /jetbrains-mono-text/, /poppins-600-text/];
 
-/** Reads the build's manifest and answers which files, below the base path, a page and a module need; rejects when the app has not been built. */
+/**
+ * Reads the build's manifest and returns functions for the files of a page and of a module, below the base path; rejects if the
+ * app has not been built.
+ */
 export async function readAssetManifest(clientDir: string, basePath = ''): Promise<Assets> {
   const path = join(clientDir, '.vite', 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
@@ -82,7 +85,7 @@ function getChunk(manifest: Manifest, module: string): ManifestChunk {
   return chunk;
 }
 
-/** A chunk and all that it imports at once, each named once. */
+/** A chunk and all of its static imports, without duplicates. */
 function collectChunks(manifest: Manifest, module: string): ManifestChunk[] {
   const found = new Map<string, ManifestChunk>();
   function visit(key: string, chunk: ManifestChunk | undefined) {

@@ -3,10 +3,10 @@ import type { SearchItem } from '../../contract/search.ts';
 import { TERM_LENGTH_MAX } from '../features/search/module-hits.ts';
 import type { ServerPart } from '../modules/server-part.ts';
 
-/** At most this many hits come before those of the API. */
+/** Maximum number of hits before those of the API. */
 const HITS_MAX = 10;
 
-/** The part that answers searches with what the parts of modules find; undefined where none of them finds anything. */
+/** The part that answers searches with the hits of modules; undefined if no module has any. */
 export function createHitsPart(
   parts: readonly Pick<ServerPart, 'listHits'>[],
 ): Pick<ServerPart, 'answers' | 'paths'> | undefined {

@@ -54,7 +54,7 @@ const DRAFTS: MenuDraft[] = [
 ];
 
 interface Given {
-  /** What the operator has set. */
+  /** Settings of the operator. */
   variables?: Record<string, unknown>;
   /** The routes that are open. */
   routes?: readonly string[];

@@ -2,28 +2,28 @@ import type { WebConfig } from '../../config/web-config.ts';
 import type { MenuDraft, MenuEntry, MenuGroup, MenuItem, Menus } from '../app/menu.ts';
 import { nameLayers } from '../entities/layer-names.ts';
 
-/** What decides which entries there are. */
+/** Inputs of the menus. */
 export interface MenuInputs {
   config: WebConfig;
-  /** What the addresses of the pages begin with: the base path, and the prefix of the run that is looked at. */
+  /** Base of the pages' paths: the base path, and the prefix of the displayed run. */
   base: string;
-  /** The patterns of the routes that are open; an entry appears when its route is among them. */
+  /** The patterns of the enabled routes; an entry is shown if its route is among them. */
   routes: readonly string[];
-  /** How many runs of the chain can be looked at. */
+  /** Number of runs that can be displayed. */
   runsCount: number;
   /** The entries of modules. */
   drafts: readonly MenuDraft[];
 }
 
-/** An entry of a page, there where that is open, or of an address elsewhere. */
+/** An entry of a page, shown if that is enabled, or of an external URL. */
 type Draft = Omit<MenuDraft, 'place' | 'order'> &
   Partial<Pick<MenuDraft, 'place' | 'order'>> & { search?: string };
 
-/** What the JSON-RPC of a chain and its Ethereum flavour answer to, in the words of the API that ours agrees with. */
+/** Documentation of a chain's JSON-RPC and Ethereum methods, of the API that ours is compatible with. */
 const RPC_DOCS = 'https://docs.blockscout.com/devs/apis/rpc';
 const ETH_RPC_DOCS = 'https://docs.blockscout.com/devs/apis/rpc/eth-rpc';
 
-/** Makes the menus of a document (spec, Main menu). Pure. */
+/** Creates the menus of a document. Pure. */
 export function createMenus(inputs: MenuInputs): Menus {
   const { config } = inputs;
   const main = [
@@ -38,7 +38,7 @@ export function createMenus(inputs: MenuInputs): Menus {
   return account ? { main, account: { ...account, active: listHidden(inputs) }, foot } : { main, foot };
 }
 
-/** Entries of the core with those of modules in the same menu among them. */
+/** Entries of the core merged with those of modules in the same menu. */
 function inOrder(own: readonly Draft[], place: MenuDraft['place'], { drafts }: MenuInputs): Draft[] {
   const placed = own.map((draft, index) => ({ order: (index + 1) * 10, ...draft }));
   return [...placed, ...drafts.filter((draft) => draft.place === place)].sort((a, b) => a.order - b.order);
@@ -52,13 +52,13 @@ const TOKENS: Draft = { label: 'Tokens', icon: 'coins', route: '/tokens', active
 
 const TRANSACTIONS: Draft = { label: 'Transactions', route: '/txs', active: ['/txs', '/txs/*', '/tx/*'] };
 const BLOCKS: Draft = { label: 'Blocks', route: '/blocks', active: ['/blocks', '/block/*'] };
-/** Movements inside transactions, of the coin and of tokens. */
+/** Internal transactions and token transfers. */
 const MOVEMENTS: readonly Draft[] = [
   { label: 'Internal transactions', route: '/internal-txs' },
   { label: 'Token transfers', route: '/token-transfers' },
 ];
 const ACCOUNTS: Draft = { label: 'Top accounts', route: '/accounts' };
-/** The sections of a plain chain or of a rollup: the pages that are open say which it is. */
+/** The sections of a plain chain or of a rollup, depending on the enabled pages. */
 function listBlockchainSections(inputs: MenuInputs): Draft[][] {
   const { routes, runsCount } = inputs;
   const own: Draft[] = [
@@ -76,7 +76,7 @@ function listBlockchainSections(inputs: MenuInputs): Draft[][] {
   ];
 }
 
-/** Transactions and blocks of a rollup with what belongs to each: two sections where both have such entries, else one. */
+/** Transactions and blocks of a rollup with their related entries: two sections if both have some, else one. */
 function divideChain(entries: readonly Draft[]): Draft[][] {
   const [first, second] = [0, 20].map((from) =>
     entries.filter(({ order = 0 }) => order >= from && order < from + 20),
@@ -84,7 +84,7 @@ function divideChain(entries: readonly Draft[]): Draft[][] {
   return first.length > 1 && second.length > 1 ? [first, second] : [[...first, ...second]];
 }
 
-/** What describes the RPC APIs: what the operator names, else our own documents where these are ours and described there, else the public ones. */
+/** Documentation of the RPC APIs: the operator's, else our own if the APIs are ours and documented there, else the public one. */
 function listApiItems({ config: { server, features, modules }, routes }: MenuInputs): Draft[] {
   const hidden = server.hiddenNavigationLinks;
   const isOwn = features.ownIndex && routes.includes('/api-docs') && 'etherscan-api' in modules;
@@ -107,7 +107,7 @@ function listApiItems({ config: { server, features, modules }, routes }: MenuInp
   ];
 }
 
-/** Apps of the marketplace where it is on, and addresses elsewhere. */
+/** Apps of the marketplace if it is on, and external links. */
 function listDeFiItems({ config: { server, chain } }: MenuInputs): Draft[] {
   const { deFiItems, swapButtonUrl: swap, gasServices } = server;
   const older = swap === undefined ? [] : [/^https?:/i.test(swap) ? { url: swap } : { dappId: swap }];
@@ -124,7 +124,7 @@ function listDeFiItems({ config: { server, chain } }: MenuInputs): Draft[] {
   ];
 }
 
-/** An app has a page where the list of apps has one. */
+/** An app has a page if the marketplace is on. */
 function toApp(id: string): Pick<Draft, 'route' | 'search' | 'active'> {
   return { route: '/apps', search: `/${encodeURIComponent(id)}`, active: [] };
 }
@@ -133,13 +133,13 @@ function listOtherItems({ server }: WebConfig): Draft[] {
   return server.otherLinks.map(({ text, url }) => ({ label: text, url }));
 }
 
-/** What modules add to the menu of who is signed in: the lists of an account, then, from 100 on, the person. */
+/** Module entries of the account menu: the lists of an account, then, from order 100 on, the profile. */
 function listAccountSections(inputs: MenuInputs): Draft[][] {
   const entries = inOrder([], 'account', inputs);
   return [entries.filter(({ order = 0 }) => order < 100), entries.filter(({ order = 0 }) => order >= 100)];
 }
 
-/** A group with what is left of its sections; none when nothing is. */
+/** A group of the non-empty sections; none if all are empty. */
 function createGroup(
   label: string,
   icon: MenuGroup['icon'],
@@ -150,7 +150,7 @@ function createGroup(
   return sections.length === 0 ? undefined : { label, icon, sections };
 }
 
-/** The pages of the account that have no line. */
+/** The pages of the account without a menu entry. */
 function listHidden({ routes, drafts }: MenuInputs): string[] {
   return drafts.flatMap(({ place, isHidden, route = '' }) =>
     place === 'account' && isHidden && routes.includes(route) ? [route] : [],

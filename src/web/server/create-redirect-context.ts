@@ -4,7 +4,7 @@ import { createHeadContext } from '../app/create-head-context.ts';
 import type { QueryClient } from '../query/query-client.ts';
 import type { RedirectContext } from '../router/screen.ts';
 
-/** What the redirects of pages are decided by: the answers that are there, and how calls have failed. */
+/** Inputs of the pages' redirects: the available answers, and the failures of calls. */
 export function createRedirectContext(config: PublicConfig, queryClient: QueryClient): RedirectContext {
   return {
     ...createHeadContext(config, queryClient),

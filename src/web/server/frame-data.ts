@@ -12,29 +12,29 @@ import { SafeHtml } from './SafeHtml.tsx';
 import type { ServerModules } from './server-modules.ts';
 import type { WebOptions } from './web-options.ts';
 
-/** What the frame of a page is made of. */
+/** Data of a page's shell. */
 export interface FrameData {
   config: PublicConfig;
   menus: Menus;
 }
 
 export interface FrameReader {
-  /** The frame of the pages whose addresses begin with a base. */
+  /** The shell data for the pages below a base. */
   read: (base: string) => Promise<FrameData>;
-  /** The networks of the network switcher; undefined when there are none, or none can be had. */
+  /** The networks of the network switcher; undefined if there are none, or none are available. */
   listNetworks: () => Promise<FeaturedNetwork[] | undefined>;
 }
 
-/** At most this many groups of links stand in the footer (spec §9); one without a link that leads somewhere is not shown and does not count. */
+/** Maximum number of link groups in the footer; one without a valid link is not shown and does not count. */
 const LINK_GROUPS_MAX = 4;
 
-/** How long the first page waits for the footer's links, in ms; later ones have them at once. */
+/** Maximum wait of the first page for the footer's links, in ms; later ones have them at once. */
 const FIRST_WAIT_MS = 500;
 
-/** For how long a count of runs is good, in ms. */
+/** Time to live of the count of runs, in ms. */
 const RUNS_MAX_AGE_MS = 5000;
 
-/** Creates what makes the frames: the menus, and the settings without what the browser has no use for, with the operator's HTML sanitised. */
+/** Creates the reader of shell data: the menus, and the settings without server-only ones, with the operator's HTML sanitized. */
 export function createFrameReader(
   { config, now, log, call }: WebOptions,
   modules: Pick<ServerModules, 'routes' | 'menu' | 'parts'>,
@@ -76,7 +76,7 @@ export function createFrameReader(
   return { read, listNetworks };
 }
 
-/** How many runs can be looked at, as far as is known: asked for again every few seconds, and no client waits for it. */
+/** Number of runs, as last read: refreshed every few seconds in the background. */
 function createRunsCounter(call: WebOptions['call'], now: () => number): () => number {
   let count = 1;
   let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -94,7 +94,7 @@ function createRunsCounter(call: WebOptions['call'], now: () => number): () => n
   };
 }
 
-/** The settings as the browser gets them. */
+/** The settings as sent to the browser. */
 function createBrowserConfig({ server: _, ...config }: WebConfig, hasModuleHits: boolean): PublicConfig {
   const { maintenanceMessage } = config.ui;
   const html = maintenanceMessage === undefined ? undefined : sanitize(maintenanceMessage);

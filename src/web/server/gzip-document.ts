@@ -4,7 +4,7 @@ import { type Compression, compressWhole } from '../../lib/compress-whole.ts';
 
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
 
-/** Compression of a page: level 3 takes half the time of level 5, which would make a list 10 % smaller. */
+/** Compression level of a page: level 3 takes half the time of level 5, which would make a list 10 % smaller. */
 const LEVEL = 3;
 
 const DEFLATE: Compression = {
@@ -15,17 +15,17 @@ const DEFLATE: Compression = {
 /** A gzip header without a name or a time. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
-/** Up to this a body is compressed at once, in half a millisecond; another thread's answer would take longer to arrive. */
+/** A body up to this size, in bytes, is compressed synchronously, in half a millisecond; another thread would take longer. */
 const AT_ONCE_BYTES_MAX = 256 * 1024;
 
-/** Compresses the part of a page that stays the same from one response to the next. */
+/** Compresses the part of a page that is the same in all responses. */
 export function compressBody(body: Buffer): Promise<Buffer> {
   return compressWhole(body, DEFLATE, body.byteLength <= AT_ONCE_BYTES_MAX);
 }
 
 /**
- * Joins a head, new for each response because it carries the nonce, and a body that was compressed before, to one
- * gzip stream (RFC 1952): the head's part is flushed at a byte boundary, the body's part ends the stream.
+ * Joins a head, new for each response because it contains the nonce, and a precompressed body to one gzip stream (RFC 1952): the
+ * head's part is flushed at a byte boundary, the body's part ends the stream.
  */
 export function gzipDocument(head: string, body: { bytes: Buffer; compressed: Buffer }): Buffer {
   const front = deflateRawSync(head, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH });

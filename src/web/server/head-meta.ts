@@ -1,22 +1,24 @@
 import type { WebConfig } from '../../config/web-config.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 
-/** What a page says of itself to search engines and link previews. */
+/** Metadata of a page for search engines and link previews. */
 export interface HeadMeta {
   title: string;
   description: string;
-  /** What link previews say; the same where it is absent. */
+  /** Texts of link previews; title and description if absent. */
   preview?: { title: string; description: string };
-  /** Path of the address that the page is known by. */
+  /** Path of the canonical URL. */
   canonicalPath: string;
-  /** Whether search engines may list it. */
+  /** True if search engines may list it. */
   isIndexed: boolean;
 }
 
 /** Our picture of link previews, 1200 by 630 px. */
 const PREVIEW_PATH = '/preview.png';
 
-/** The title, description, canonical address, Open Graph and Twitter tags of a page; the operator's text of previews beats the page's. */
+/**
+ * The title, description, canonical URL, Open Graph and Twitter tags of a page; the operator's preview texts override the page's.
+ */
 export function renderHeadMeta(
   { title, description, preview, canonicalPath, isIndexed }: HeadMeta,
   config: WebConfig,

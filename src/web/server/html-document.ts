@@ -11,7 +11,7 @@ import { renderHeadMeta } from './head-meta.ts';
 import { describeColors } from './operator-colors.ts';
 import { describeFonts } from './operator-fonts.ts';
 
-/** A page as text: what carries the response's nonce, and the rest, which a cache may keep as it is. */
+/** A page as text: the part with the response's nonce, and the rest, which can be cached. */
 export interface HtmlDocument {
   head: (nonce: string) => string;
   body: Buffer;
@@ -25,16 +25,16 @@ interface DocumentParts {
   config: WebConfig;
 }
 
-/** Follows the system's colour mode from the first paint on, while the visitor has chosen none. */
+/** Follows the system's color mode from the first paint on, unless the visitor has chosen one. */
 const COLOR_MODE_SCRIPT =
   '(m=>{let d=document.documentElement.dataset,s,f=()=>{if(d.mode===s)d.mode=s=m.matches?"dark":"light"};f();m.onchange=f})(matchMedia("(prefers-color-scheme:dark)"))';
 
-/** Nothing is painted of half a page, whose columns and fields would move as the rest of it arrives. */
+/** Prevents painting of a partial page, whose columns and fields would shift as the rest of it arrives. */
 const WAIT_FOR_MARKUP = `<link rel="expect" href="#${ANNOUNCER_ID}" blocking="render">`;
 
 /**
- * Runs the app once what the server has drawn is on the screen: evaluating its scripts would hold the first paint up where they are there as soon
- * as the styles are. At once where nothing is painted, as in a tab in the background.
+ * Starts the app after the server's markup has been painted: evaluating its scripts would delay the first paint if they arrive
+ * with the styles. Starts at once if nothing is painted, as in a background tab.
  */
 function createStartScript(entry: string): string {
   const run = `()=>import(${escapeJson(JSON.stringify(entry))})`;
@@ -74,7 +74,7 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
     ].join('');
   }
 
-  // Joined as bytes: as text, one letter beyond Latin-1 would double all of it.
+  // Joined as bytes: as text, one letter beyond Latin-1 would double the size of all of it.
   const body = toBytes([
     `<body><div id="${APP_ELEMENT_ID}">`,
     markup,
@@ -86,7 +86,7 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
   return { head, body } satisfies HtmlDocument;
 }
 
-/** The operator's icon in both colour modes, or our sign. */
+/** The operator's icon in both color modes, or our logo. */
 export function createIconLinks(
   { iconUrl, iconDarkUrl }: Pick<WebConfig['ui'], 'iconUrl' | 'iconDarkUrl'>,
   ours: string,
@@ -102,13 +102,13 @@ export function createIconLinks(
   return [`<link rel="icon" href="${escapeHtml(iconUrl)}">`, dark ?? ''];
 }
 
-/** The state without the base path, which the root element has for code that is given no state. */
+/** The state without the base path, which the root element contains for code without access to the state. */
 function withoutBasePath({ config, ...state }: PageState) {
   const { basePath: _, ...app } = config.app;
   return { config: { ...config, app }, ...state };
 }
 
-/** The parts as UTF-8, written once. */
+/** The parts as UTF-8, encoded once. */
 function toBytes(parts: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
   let end = 0;

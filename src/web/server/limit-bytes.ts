@@ -1,9 +1,9 @@
 import { Transform } from 'node:stream';
 
-/** A stream passes `bytesMax` bytes and breaks with this error at the next. */
+/** Code of the error with which a stream of too many bytes breaks. */
 export const TOO_MANY_BYTES = 'ERR_TOO_MANY_BYTES';
 
-/** Creates a stream that passes bytes on, calls `onBytes` with each part, and breaks once there are more than `bytesMax`. */
+/** Creates a stream that passes bytes through, calls `onBytes` with each chunk, and fails beyond `bytesMax` bytes. */
 export function createByteLimit(bytesMax: number, onBytes: () => void): Transform {
   let left = bytesMax;
   return new Transform({

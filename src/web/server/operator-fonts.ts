@@ -1,7 +1,7 @@
 import type { WebConfig } from '../../config/web-config.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 
-/** The fonts that the operator has set, as what a document needs for them; nothing where there are none. Pure. */
+/** The operator's fonts, in the form that a document needs; empty if there are none. Pure. */
 export function describeFonts({ headingFont, bodyFont }: WebConfig['server']) {
   const fonts = [
     { face: 'heading', font: headingFont },
@@ -13,7 +13,7 @@ export function describeFonts({ headingFont, bodyFont }: WebConfig['server']) {
     /** A style of the root element. */
     style,
     links: urls.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
-    /** Where the style sheets are. */
+    /** Origins of the style sheets. */
     origins: [...new Set(urls.map((url) => new URL(url).origin))],
   };
 }

@@ -2,29 +2,34 @@ import type { Preferences } from '../app/preferences.tsx';
 
 const BYTES_MAX = 32 * 1024 * 1024;
 
-/** How long anonymous visitors are given the same page, and what all kept pages and one of them may have. */
+/** Time for which anonymous visitors get the same page, and maximum size of all cached pages and of one. */
 export const PAGE_CACHE = { ttlMs: 1000, bytesMax: BYTES_MAX, entryBytesMax: BYTES_MAX / 8 };
 
-/** What decides whether a page is kept. */
+/** Properties that determine if a page is cached. */
 interface DrawnPage {
   status: number;
-  /** It is of one visitor alone. */
+  /** It is private to a visitor. */
   isPrivate: boolean | undefined;
-  /** Parts of it are fetched in the browser, or waited for still. */
+  /** Parts of it are loaded by the browser, or still awaited. */
   isIncomplete: boolean;
 }
 
-/** Whether the server may give a page to other visitors, too: one that is whole, public and neither an error of ours nor a refusal. Pure. */
+/**
+ * Returns true if a page may be sent to other visitors, too: a complete and public one that is neither an error of ours nor a
+ * refusal. Pure.
+ */
 export function isPageKept({ status, isPrivate, isIncomplete }: DrawnPage): boolean {
   return !isPrivate && status < 500 && status !== 429 && !isIncomplete;
 }
 
-/** What visitors share a page by: its address, what they have set, and `version`, which changes with what pages show. Pure. */
+/** Cache key of a page: its URL, the visitor's preferences, and `version`, which changes with the pages' data. Pure. */
 export function pageCacheKey(url: URL, preferences: Preferences, version: unknown): string {
   return JSON.stringify([url.pathname, url.search, preferences, version]);
 }
 
-/** What browsers and proxies may do with a page: browsers ask again each time, proxies keep none, and private ones nobody keeps. Pure. */
+/**
+ * Cache headers of a page: browsers revalidate each time, proxies do not store it, and private ones are not stored at all. Pure.
+ */
 export function pageCacheHeaders({ isPrivate }: Pick<DrawnPage, 'isPrivate'>): Record<string, string> {
   return {
     'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',

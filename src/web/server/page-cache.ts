@@ -1,34 +1,34 @@
 import { expectListeners } from '../../lib/expect-listeners.ts';
 
-/** Who asks for a page: requests of one client share what is being made for it. */
+/** A request for a page: requests of one client share a render in progress. */
 export interface PageRequest<Value> {
   client: string;
-  /** Aborts when the client goes. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** Makes the page; its signal aborts when all have gone that wait for it. */
+  /** Renders the page; its signal aborts when all of its clients have disconnected. */
   create: (signal: AbortSignal) => Promise<Value>;
 }
 
-/** Keeps what many visitors ask for at the same time, for a moment. */
+/** Caches pages for a moment, for many visitors that request them at the same time. */
 export interface PageCache<Value> {
-  /** What is kept and not over yet. */
+  /** The cached page, unless it has expired. */
   read: (key: string) => Value | undefined;
-  /** The kept page, or the one that is being made for this client, or a new one; kept for all where it may be. */
+  /** The cached page, or this client's render in progress, or a new one; stored for all if cacheable. */
   get: (key: string, request: PageRequest<Value>) => Promise<Value>;
-  /** Forgets the oldest pages when those that are kept have grown. */
+  /** Evicts the oldest pages when the cached ones have grown. */
   trim: () => void;
-  /** Size of what is kept, in bytes. */
+  /** Size of the cached pages, in bytes. */
   bytes: () => number;
 }
 
 interface PageCacheOptions<Value> {
   ttlMs: number;
-  /** What all kept pages may have; a page of more than `entryBytesMax` is not kept. */
+  /** Maximum total size of cached pages; a page of more than `entryBytesMax` is not cached. */
   bytesMax: number;
   entryBytesMax: number;
   now: () => number;
   isCacheable: (value: Value) => boolean;
-  /** Size of a page as it is now, in bytes. */
+  /** Current size of a page, in bytes. */
   sizeOf: (value: Value) => number;
 }
 
@@ -38,7 +38,7 @@ interface Flight<Value> {
   cancellation: AbortController;
 }
 
-/** Creates a cache. Entries are removed when they are over; those of one client that are being made are its own to bound. */
+/** Creates a cache. Expired entries are removed; the number of one client's renders in progress is bounded by the caller. */
 export function createPageCache<Value>({
   ttlMs,
   bytesMax,
@@ -47,7 +47,7 @@ export function createPageCache<Value>({
   isCacheable,
   sizeOf,
 }: PageCacheOptions<Value>): PageCache<Value> {
-  /** In the order in which they end, as each lives for the same time. */
+  /** Ordered by expiry, since all have the same lifetime. */
   const entries = new Map<string, { value: Value; expiresAtMs: number }>();
   const flights = new Map<string, Flight<Value>>();
   let timer: NodeJS.Timeout | undefined;
@@ -82,7 +82,7 @@ export function createPageCache<Value>({
   }
 
   function keep(key: string, value: Value): void {
-    // One that was found here has its time already.
+    // One that was found in the cache keeps its expiry.
     if (!isCacheable(value) || entries.get(key)?.value === value) return;
     entries.delete(key);
     entries.set(key, { value, expiresAtMs: now() + ttlMs });

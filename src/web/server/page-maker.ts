@@ -9,53 +9,58 @@ import { PAGE_CACHE, pageCacheKey } from './page-cache-policy.ts';
 import { type PageOptions, type RenderedPage, renderPage } from './render-page.tsx';
 import type { PageWork } from './web-options.ts';
 
-/** Pages that wait: one client's many tabs wait for each other, and not others for them. */
+/** Queued pages: one client's many tabs wait for each other without delaying other clients. */
 const WAITING = { waiting: 1000, waitingPerClient: 100, waitMs: 15_000 };
 
-/** Pages that are made at once. Those of our own index are read by this very thread, so that more of them only delay each other: with 8
- * a visitor among ten greedy clients waited twice as long as with 4. */
+/**
+ * Concurrent renders. Those of our own index are read by this very thread, so more of them only delay each other: with 8 a
+ * visitor among ten heavy clients waited twice as long as with 4.
+ */
 const LOCAL_AT_ONCE = { ...WAITING, slots: 4, slotsPerClient: 2 };
 const REMOTE_AT_ONCE = { ...WAITING, slots: 24, slotsPerClient: 4 };
 
-/** Of these so many for clients whose pages took much of the thread lately: what they read takes it as well, and pages of others would wait for all of it. */
+/**
+ * Of these, the number for clients whose pages recently used much of the thread: their reads use it as well, and would delay all
+ * pages of others.
+ */
 const COSTLY_AT_ONCE = { ...WAITING, slots: 2, slotsPerClient: 1 };
 
-/** Of these one is drawn at a time, as that takes the whole thread. */
+/** Of these, one is rendered at a time, because that uses the whole thread. */
 const DRAWN_AT_ONCE = { ...WAITING, slots: 1, slotsPerClient: 1 };
 
-/** A client whose pages were drawn for so long lately leaves the thread for a moment to others who are there before each further one, in ms. */
+/** Render time from which a client yields the thread to other active clients before each further page, in ms. */
 const MUCH_DRAWN_MS = 200;
 const PAUSE_MS = 25;
 
-/** Others are there whose page was drawn no longer ago than this, in ms. */
+/** Time since another client's last render for which it counts as active, in ms. */
 const OTHERS_MS = 10_000;
 
-/** A page and its body compressed, made when somebody first takes it so. */
+/** A page with its body, which is compressed on first use. */
 export interface MadePage extends RenderedPage {
   getCompressedBody: () => Promise<Buffer>;
 }
 
-/** Whose page is made, and which. */
+/** A requested page and its visitor. */
 export interface VisitedPage {
-  /** The address as the visitor sees it. */
+  /** The URL as visible to the visitor. */
   url: URL;
   preferences: Preferences;
-  /** The visitor's cookies for a foreign API; his page is nobody else's. */
+  /** The visitor's cookies for a foreign API; with them the page is private. */
   cookies: string | undefined;
   work: PageWork;
 }
 
-/** Makes pages, each client in turn, and keeps them for a moment. */
+/** Renders pages, scheduled fairly among clients, and caches them for a moment. */
 export interface PageMaker {
-  /** A page that was just made for anybody. */
+  /** A cached page that was just rendered. */
   readKept: (page: VisitedPage) => MadePage | undefined;
   /** Rejects with QueueFullError, and with the signal's reason when no client waits for the page any longer. */
   make: (page: VisitedPage) => Promise<MadePage>;
-  /** The screen for a client with too many requests, in place of the page. */
+  /** The page for a client with too many requests, instead of the requested one. */
   makeRefusal: (page: VisitedPage, retryAfterSeconds: number) => Promise<MadePage>;
 }
 
-/** Creates the maker of a server. */
+/** Creates the page maker of a server. */
 export function createPageMaker(options: PageOptions, getAssets: GetPageAssets): PageMaker {
   const queue = createFairQueue(options.remote ? REMOTE_AT_ONCE : LOCAL_AT_ONCE);
   const costly = createFairQueue(COSTLY_AT_ONCE);
@@ -70,7 +75,10 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
   const keyOf = ({ url, preferences }: VisitedPage) =>
     pageCacheKey(url, preferences, options.readVersion?.());
 
-  /** Between two pages everything else has its turn: what others read comes in many parts, of which each would wait for a page. */
+  /**
+   * Yields to everything else between two pages: reads of others consist of many parts, each of which would otherwise wait for a
+   * page.
+   */
   async function takeTurn({ client, signal }: PageWork) {
     const end = await drawing.enter(client, signal);
     if (drawn.read(client) > MUCH_DRAWN_MS && drawn.sinceOthers(client) < OTHERS_MS)
@@ -116,7 +124,7 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
   };
 }
 
-/** A place in a queue; without one, that in the queue before it is given up. */
+/** Enters a queue; on failure, leaves the previous one. */
 async function enterOr(giveUp: () => void, entering: Promise<() => void>): Promise<() => void> {
   try {
     return await entering;
@@ -127,7 +135,7 @@ async function enterOr(giveUp: () => void, entering: Promise<() => void>): Promi
 }
 
 interface KeptPage extends MadePage {
-  /** What it takes up, in bytes; grows when the body is compressed. */
+  /** Memory usage, in bytes; grows when the body is compressed. */
   readonly bytes: number;
 }
 

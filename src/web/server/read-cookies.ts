@@ -1,6 +1,7 @@
 import type { Preferences } from '../app/preferences.tsx';
 import {
   ABSOLUTE_TIME_COOKIE,
+  ADS_BLOCKED_COOKIE,
   COLOR_MODE_COOKIE,
   INDEXING_ALERT_COOKIE,
   NAV_BAR_COLLAPSED_COOKIE,
@@ -10,10 +11,10 @@ import {
 import { readCookie } from '../app/read-cookie.ts';
 import { readTransactionsSort } from '../app/transactions-sort.ts';
 
-/** The cookie of a foreign API's session, which the browser may read (spec §6). */
+/** The session cookie of a foreign API, which the browser may read. */
 const SESSION_COOKIE = '_explorer_key';
 
-/** The cookie that a captcha buys: with it a foreign API takes more requests. */
+/** The cookie with the API key issued for a captcha: a foreign API accepts more requests with it. */
 export const API_KEY_COOKIE = 'api_v2_temp_token';
 
 /**
@@ -22,7 +23,7 @@ export const API_KEY_COOKIE = 'api_v2_temp_token';
 const PREFIXES = ['', '__Host-', '__Secure-'] as const;
 const TOKEN_COOKIE = 'explorer_session';
 
-/** The cookies of accounts, of this server and of others, and that of the captcha: no other goes to an API or comes back from it. */
+/** The account cookies of this server and of others, and that of the captcha: no other cookie is exchanged with an API. */
 const API_COOKIES: readonly string[] = [
   SESSION_COOKIE,
   API_KEY_COOKIE,
@@ -40,21 +41,28 @@ function stripPrefix(name: string): string {
   return name.replace(/^__(?:Host|Secure)-/, '');
 }
 
+/** Where cookies of this server apply. */
+interface CookiePlace {
+  isSecure: boolean;
+  basePath: string;
+}
+
+/** Prefix of the token's cookie: a `__Host-` cookie must have the path `/`. */
+function tokenPrefix(basePath: string): string {
+  return basePath === '' ? '__Host-' : '__Secure-';
+}
+
 /**
  * A cookie that an API sets, as the visitor's browser is given it by this server instead: for this host, below its base path, and no longer than the API
  * says; null for any other cookie. Pure.
  */
-export function rewriteApiCookie(
-  cookie: string,
-  { isSecure, basePath }: { isSecure: boolean; basePath: string },
-): string | null {
+export function rewriteApiCookie(cookie: string, { isSecure, basePath }: CookiePlace): string | null {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const at = pair.indexOf('=');
   const name = pair.slice(0, at);
   if (at < 1 || !API_COOKIES.includes(name)) return null;
   const bare = stripPrefix(name);
-  const prefix = basePath === '' ? '__Host-' : '__Secure-';
-  const own = isSecure && bare === TOKEN_COOKIE ? prefix + bare : bare;
+  const own = isSecure && bare === TOKEN_COOKIE ? tokenPrefix(basePath) + bare : bare;
   const kept = attributes.filter((each) => /^(max-age=-?\d+|expires=[\w ,:+-]+|httponly)$/i.test(each));
   if (name === API_KEY_COOKIE && !kept.some((each) => /^httponly$/i.test(each))) kept.push('HttpOnly');
   return [
@@ -66,6 +74,14 @@ export function rewriteApiCookie(
   ].join('; ');
 }
 
+/** Expired cookies that remove those of an API's session from the visitor's browser. Pure. */
+export function writeExpiredApiCookies({ isSecure, basePath }: CookiePlace): string[] {
+  const own = isSecure ? tokenPrefix(basePath) + TOKEN_COOKIE : TOKEN_COOKIE;
+  return [SESSION_COOKIE, 'invalid_session', own].map(
+    (name) => `${name}=; Path=${basePath || '/'}; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  );
+}
+
 /** The cookies of a visitor that a foreign API is given, as a header; undefined when there are none. */
 export function readApiCookies(header: string | undefined): string | undefined {
   const cookies = API_COOKIES.flatMap((name) => {
@@ -75,7 +91,7 @@ export function readApiCookies(header: string | undefined): string | undefined {
   return cookies.length === 0 ? undefined : cookies.join('; ');
 }
 
-/** What the visitor's cookies say of colour mode, sidebar, times and account. */
+/** Preferences from the visitor's cookies: color mode, sidebar, times and account. */
 export function readPreferences(header: string | undefined): Preferences {
   const colorMode = readCookie(header, COLOR_MODE_COOKIE);
   const transactionsSort = readTransactionsSort(header);
@@ -84,6 +100,7 @@ export function readPreferences(header: string | undefined): Preferences {
     isNavBarCollapsed: readCookie(header, NAV_BAR_COLLAPSED_COOKIE) === 'true',
     wasIndexing: readCookie(header, INDEXING_ALERT_COOKIE) === 'true',
     ...(readCookie(header, SCAM_TOKENS_COOKIE) === 'true' && { showsScamTokens: true }),
+    ...(readCookie(header, ADS_BLOCKED_COOKIE) === 'true' && { blocksAds: true }),
     ...(readCookie(header, NFT_DISPLAY_COOKIE) === 'collection' && { nftDisplay: 'collection' as const }),
     ...(transactionsSort && { transactionsSort }),
     isTimeAbsolute: readCookie(header, ABSOLUTE_TIME_COOKIE) === 'true',

@@ -14,7 +14,7 @@ export interface FooterLink {
 
 type Fields = Record<string, unknown>;
 
-/** Reads a network of an operator's file; one without a title or a web address is left out, an unknown group is Other. */
+/** Reads a network of an operator's file; one without a title or a web URL is left out, an unknown group becomes Other. */
 export function readNetwork(item: Fields): FeaturedNetwork | undefined {
   const [title, url, icon] = [toText(item.title), toUrl(item.url), toUrl(item.icon)];
   if (title === undefined || url === undefined) return undefined;
@@ -24,7 +24,7 @@ export function readNetwork(item: Fields): FeaturedNetwork | undefined {
   return { title, url, group, isActive, invertIconInDarkMode, ...(icon ? { icon } : {}) };
 }
 
-/** Reads a column of links of an operator's file; links that are no web addresses are left out, and so is a column without any. */
+/** Reads a column of links of an operator's file; invalid links are left out, and so is a column without any. */
 export function readFooterLinkGroup(item: Fields): FooterLinkGroup | undefined {
   const title = toText(item.title);
   const links = Array.isArray(item.links) ? item.links.flatMap(readFooterLink) : [];

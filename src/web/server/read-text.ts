@@ -1,4 +1,4 @@
-/** Reads the text of an answer from elsewhere. @throws TypeError where it is larger than so many bytes */
+/** Reads the text of an external answer. @throws TypeError if it is larger than `bytesMax` bytes */
 export async function readText(response: Response, bytesMax: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** Why a page is not made. */
+/** Reason why a page is not rendered. */
 export interface Refusal {
   status: 429 | 503;
   retryAfterSeconds: number;
@@ -9,10 +9,10 @@ const WORDS = {
     'Too many requests',
     'You have exceeded the request rate for a given time period. Please reduce the number of requests and try again soon.',
   ],
-  503: ['The server is busy', 'It has more to do than it can at the moment.'],
+  503: ['The server is busy', 'It is overloaded at the moment.'],
 } as const;
 
-// The policy of the page lets attributes style it, and no sheet of its own.
+// The page's policy allows style attributes, but no style sheet of its own.
 const STYLES = {
   html: 'color-scheme:light dark',
   body: 'box-sizing:border-box;display:grid;place-content:center;min-height:100vh;margin:0;padding:24px;background:light-dark(#f7f6f2,#0c121b);color:light-dark(#16202e,#e8ebf0);font:16px/24px system-ui,sans-serif',
@@ -21,7 +21,7 @@ const STYLES = {
   link: 'color:light-dark(#0b5f86,#6cc0e8)',
 } as const;
 
-/** The page for whom no page is made any more: it costs next to nothing and loads itself again when that is worth trying. */
+/** The page of a client over the limit: it costs next to nothing and reloads itself when a retry is useful. */
 export function createRefusalDocument({ status, retryAfterSeconds }: Refusal): string {
   const [title, text] = WORDS[status];
   return [

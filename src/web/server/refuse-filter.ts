@@ -4,7 +4,7 @@ import type { LoadedPage } from '../router/screen.ts';
 
 const SHOWN_VALUE_MAX = 60;
 
-/** The screen in place of a page that its address would narrow by a value which it does not take; null for another page. Pure. */
+/** The error screen of a page whose URL has a filter with an invalid value; null for any other page. Pure. */
 export function refuseFilter(
   { searchParams }: URL,
   { refused }: Pick<LoadedPage, 'refused'>,

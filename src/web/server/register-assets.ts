@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the build's files: those below `/assets` bear a hash of their content and never change, those beside it (icons, robots.txt) may.
+ * Serves the build's files: those below `/assets` have a hash of their content in their name and never change, those beside it
+ * (icons, robots.txt) may.
  */
 export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../lib/escape-html.ts';
 import { listOpenRoutes } from '../router/match-route.ts';
 import { ROUTES } from '../routes.ts';
 
-/** Answers `/robots.txt`, `/sitemap.xml` with the pages of modules (`listed`) too, and `/manifest.webmanifest`. */
+/** Registers `/robots.txt`, `/sitemap.xml`, including the pages of modules (`listed`), and `/manifest.webmanifest`. */
 export function registerMachineFiles(
   app: FastifyInstance,
   config: PublicConfig,
@@ -19,7 +19,7 @@ export function registerMachineFiles(
   );
 }
 
-/** What robots may read (RFC 9309): pages, and not the API behind them. */
+/** Crawler rules (RFC 9309): pages are allowed, the API is not. */
 export function renderRobots({ app }: PublicConfig): string {
   const closed = ['/api/', '/node-api/', '/run/', '/search-results'];
   return [
@@ -30,7 +30,7 @@ export function renderRobots({ app }: PublicConfig): string {
   ].join('\n');
 }
 
-/** The lists that lead to all else, as far as the configuration opens them, and those of modules (sitemaps.org 0.9). */
+/** The sitemap (sitemaps.org 0.9): the enabled lists, from which everything else is linked, and those of modules. */
 export function renderSitemap(config: PublicConfig, listed: readonly string[]): string {
   const core = listOpenRoutes(ROUTES, config, [])
     .filter(({ pattern, isUnlisted = false }) => !pattern.includes(':') && !isUnlisted)
@@ -47,7 +47,7 @@ export function renderSitemap(config: PublicConfig, listed: readonly string[]): 
   ].join('\n');
 }
 
-/** What an installed app is called and looks like (W3C Web Application Manifest). */
+/** Name and appearance of an installed app (W3C Web Application Manifest). */
 export function createWebManifest({ app, chain, ui }: PublicConfig) {
   const { basePath } = app;
   const ours = [

@@ -5,18 +5,18 @@ import { abortOnClose } from '../../lib/abort-on-close.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import { GuardedFetchError, guardedFetch } from '../../lib/guarded-fetch.ts';
 
-/** What a page can do with a medium. */
+/** Ways in which a page can show a medium. */
 type MediaType = 'image' | 'video' | 'audio' | 'html';
 
 const TIMEOUT_MS = 5000;
 const CACHE_SECONDS = 300;
 
-/** Hosts that are asked at once; a page of a collection asks for fifty media, and those of another visitor do not wait for all of them. */
+/** Concurrent requests to hosts; a page of a collection requests fifty media, which must not block those of another visitor. */
 const AT_ONCE = { slots: 20, slotsPerClient: 10, waiting: 400, waitingPerClient: 100, waitMs: 10_000 };
 
 /**
- * Adds `/api/media-type?url=`: what kind of medium an address holds (`{type}`, null where it cannot be said). Only where the operator
- * lets media of strangers be shown; no private host is asked, no redirect followed.
+ * Registers `/api/media-type?url=`: the type of the medium at a URL (`{type}`, null if unknown). Only if the operator allows
+ * third-party media; no private host is contacted, no redirect followed.
  */
 export function registerMediaType(
   app: FastifyInstance,

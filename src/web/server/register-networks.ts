@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../../contract/error.ts';
 import type { FrameReader } from './frame-data.ts';
 
-/** Adds `/api/featured-networks`: the networks of the network switcher, as configured or as the configured file lists them. */
+/** Registers `/api/featured-networks`: the networks of the network switcher, from the configuration or the configured file. */
 export function registerNetworks(app: FastifyInstance, { listNetworks }: FrameReader): void {
   app.get('/api/featured-networks', async (_, reply) => {
     const networks = await listNetworks();

@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorBody } from '../../contract/error.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import type { ServerPart } from '../modules/server-part.ts';
 
-/** Adds the routes of what modules answer on this server, and of their files. */
+/** Registers the routes of modules on this server, and their files. */
 export function registerPageAnswers(app: FastifyInstance, parts: readonly ServerPart[]): void {
   for (const { answers = {}, paths = {}, files = {}, documents = {} } of parts) {
     for (const [path, read] of Object.entries(files)) {
@@ -32,7 +32,7 @@ export function registerPageAnswers(app: FastifyInstance, parts: readonly Server
         try {
           const body = await answers[name as CallName]?.(params as Record<string, string>);
           if (body === undefined) return refuse(reply, 'not_found');
-          // An open page reads it again as often as the operator says.
+          // An open page refetches it at the operator's interval.
           return reply.header('cache-control', 'no-cache').send(body);
         } catch (error) {
           if (error instanceof ApiError && error.status === 502) return refuse(reply, 'bad_gateway');

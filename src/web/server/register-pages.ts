@@ -13,18 +13,18 @@ import type { PageOptions } from './render-page.tsx';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { WebOptions } from './web-options.ts';
 
-/** What a page counts for that has to be made: it reads what several calls of the API would. */
+/** Rate limit cost of an uncached page: it reads as much as several API calls. */
 const PAGE_COST = 2;
 
-/** Over the limit so many screens are made in a window; a program that goes on gets the short page. */
+/** Maximum number of full error screens per window beyond the limit; further requests get the short page. */
 const SCREENS_MAX = 20;
 
 const BUSY_RETRY_SECONDS = 5;
 
-/** Addresses that programs ask for: an unknown one is answered with JSON. */
+/** URLs for programs: an unknown one is answered with JSON. */
 const MACHINE_ADDRESS = /^\/(api|node-api|socket)(\/|\?|$)/;
 
-/** Answers every GET that nothing else answers with a page. */
+/** Answers every GET without another route with a page. */
 export function registerPages(app: FastifyInstance, options: PageOptions, getAssets: GetPageAssets): void {
   const maker = createPageMaker(options, getAssets);
 

@@ -1,16 +1,16 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { readText } from './read-text.ts';
 
-/** A list that stands in the configuration or in a JSON file that it names. */
+/** A list from the configuration or from a JSON file at a configured URL. */
 export interface ListSource<Item> {
   items?: Item[];
-  /** Its file comes before `items`. */
+  /** Its file takes precedence over `items`. */
   url?: string | undefined;
   /** Reads one item of the file; undefined leaves it out. */
   readItem: (item: Record<string, unknown>) => Item | undefined;
-  /** Reads one that is a text; without it texts are left out. */
+  /** Reads a text item; if absent, texts are left out. */
   readName?: (name: string) => Item | undefined;
-  /** The list that a file holds which is none itself. */
+  /** Extracts the list from a file that is not a list itself. */
   toList?: (body: unknown) => unknown;
 }
 
@@ -18,7 +18,7 @@ export interface RemoteListOptions<Item> extends ListSource<Item> {
   fetch: typeof fetch;
   now: () => number;
   onFailure: (error: unknown) => void;
-  /** Receives one sentence on how many entries are left out that `readItem` has not seen. */
+  /** Receives one sentence with the number of omitted entries that `readItem` has not seen. */
   onLeftOut: (sentence: string) => void;
 }
 
@@ -26,14 +26,14 @@ const TIMEOUT_MS = 5000;
 const BYTES_MAX = 1024 * 1024;
 const ITEMS_MAX = 500;
 
-/** How long an answer is good for before it is asked for again, and how long a failure keeps from asking, in ms. */
+/** Time that an answer is cached before it is fetched again, and time without requests after a failure, in ms. */
 const FRESH_MS = 600_000;
 const RETRY_AFTER_MS = 30_000;
 
 /**
- * Creates the reader of a configured list. A file is fetched by this server from the one address that the operator has set, follows no
- * redirect, is limited in size and time, and is kept; while a newer one is on the way, or cannot be had, the kept one stays.
- * Undefined when there is none yet.
+ * Creates the reader of a configured list. A file is fetched by this server from the one URL that the operator has set, without
+ * redirects, within limits of size and time, and cached; while a newer one is loading, or unavailable, the cached one remains in
+ * use. Undefined while there is none yet.
  */
 export function createRemoteList<Item>(options: RemoteListOptions<Item>): () => Promise<Item[] | undefined> {
   const { items = [], url, now, onFailure } = options;

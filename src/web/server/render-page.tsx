@@ -43,48 +43,48 @@ import type { PageWork, WebOptions } from './web-options.ts';
 
 const PARTS: ShellParts = { Alerts, Drawer, Footer, LiveRate, FailedPage };
 
-/** A page with the status it is sent with. */
+/** A page with its HTTP status. */
 export interface RenderedPage {
   status: number;
-  /** How long the API asks to be left alone, where it has had too many requests and says so. */
+  /** Delay that the API requests after too many requests, if any. */
   retryAfterSeconds: number | undefined;
   document: HtmlDocument;
-  /** Whether somebody else may be given the same page. */
+  /** True if the same page may be sent to other visitors. */
   isCacheable: boolean;
-  /** Whether it is a page of one visitor's own, which the browser does not keep either. */
+  /** True if the page is private to a visitor; the browser does not cache it either. */
   isPrivate?: boolean;
-  /** Where the visitor is sent instead. */
+  /** Redirect target. */
   location?: string;
 }
 
-/** What pages are made with. */
+/** Options of rendering. */
 export interface PageOptions extends WebOptions {
   frame: FrameReader;
   modules: ServerModules;
 }
 
-/** What page is made, and for whom. */
+/** The page to render, and its visitor. */
 export interface PageParams {
-  /** The address as the visitor sees it. */
+  /** The URL as visible to the visitor. */
   url: URL;
   preferences: Preferences;
   work: PageWork;
-  /** Shown in place of the page, without reading anything. */
+  /** Shown instead of the page, without reading anything. */
   refusal?: ErrorScreenProps | undefined;
-  /** Waits for the turn to draw, which takes the whole thread; gives the function that ends it. */
+  /** Waits for the turn to render, which uses the whole thread; returns the function that ends it. */
   takeTurn: () => Promise<() => void>;
 }
 
-/** How long a page waits for what it cannot do without, in ms. */
+/** Maximum wait for the required data of a page, in ms. */
 const LOCAL_TIMEOUT_MS = 5000;
 const REMOTE_TIMEOUT_MS = 800;
 
-/** How much longer it waits for the rest. */
+/** Further wait for the rest, in ms. */
 const GRACE_MS = 150;
 
 /**
- * Renders the page of an address: reads its data, draws it, and adds the data for the browser. Rejects with the reason of
- * the signal when no client waits for the page any longer.
+ * Renders the page of a URL: reads its data, renders it, and adds the data for the browser. Rejects with the reason of the signal
+ * when no client waits for the page any longer.
  */
 export async function renderPage(
   options: PageOptions,
@@ -94,7 +94,7 @@ export async function renderPage(
   const { url, preferences, work, refusal } = params;
   const paths = openPaths(url, options);
   const { base } = paths;
-  // Before anything is read: what changes meanwhile, the browser reads again. What a signed-in visitor sees is not of the index alone.
+  // Read first: the browser refetches data that changes meanwhile. A signed-in visitor's page does not depend on the index alone.
   const version = preferences.hasSession ? '' : (options.readVersion?.() ?? '');
   const { config, menus } = await options.frame.read(base);
   const routes = listOpenRoutes(ROUTES, config, options.modules.routes);
@@ -144,7 +144,7 @@ interface ReadPage extends PageParams, FrameData {
   api: ServerApi;
 }
 
-/** Draws a page of what has been read. */
+/** Renders a page from the data that was read. */
 function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage): RenderedPage {
   const { url, preferences, work, refusal, version, paths, config, menus, match, loaded, queryClient, api } =
     page;
@@ -210,7 +210,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
     config: options.config,
   });
   const retryAfterSeconds = failure?.retryAfterSeconds;
-  // What an API elsewhere answers to a visitor's session is that visitor's own.
+  // Answers of an external API to a visitor's session are private.
   const isPrivate = loaded.isPrivate || (options.remote !== undefined && preferences.hasSession);
   const isCacheable = isPageKept({ status, isPrivate, isIncomplete: hasSkeleton || missing.isAwaited });
   return { status, retryAfterSeconds, document, isCacheable, isPrivate };
@@ -231,7 +231,7 @@ function toLocation({ pathname, search }: URL): RouterState['location'] {
   return { pathname, search };
 }
 
-/** The paths of the run that an address belongs to. */
+/** The paths of the run that a URL belongs to. */
 function openPaths({ pathname }: URL, { config }: WebOptions): Paths {
   const root = config.app.basePath;
   return createPaths(root, parseRunPrefix(pathname.slice(root.length)));
@@ -244,8 +244,8 @@ function openApi({ call, remote }: WebOptions, { run }: Paths, work: PageWork) {
 }
 
 /**
- * The answer of a required query that the page cannot do without; nobody answering is not one, but a delay. Of an awaited query only
- * a 429 is one: it is that of the whole visitor.
+ * The failure of a required query; no answer at all is not a failure, but a delay. For an awaited query only a 429 is one: it
+ * concerns the whole visitor.
  */
 function findFailure(queryClient: QueryClient, loaded: LoadedPage): ErrorScreenProps | null {
   const { required = [], awaited = [] } = loaded.queries;
@@ -260,7 +260,7 @@ function findFailure(queryClient: QueryClient, loaded: LoadedPage): ErrorScreenP
 
 const NOTHING_MISSING = { isRequired: false, isAwaited: false };
 
-/** Forgets queries that have no answer, and returns whether a required or an awaited one is among them. */
+/** Removes queries without an answer, and returns whether a required or an awaited one is among them. */
 function dropUnanswered(queryClient: QueryClient, { queries }: LoadedPage): typeof NOTHING_MISSING {
   queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
   const isMissing = (requested: readonly Query[] = []) =>
@@ -272,7 +272,7 @@ function isUnanswered(error: Error): boolean {
   return (error instanceof ApiError && error.status === 0) || error.name === 'AbortError';
 }
 
-/** Reads the data of the page and of its frame within the time; what is not essential gets little more than the essential. */
+/** Reads the data of the page and of its shell within the timeout; optional data gets little more time than the required. */
 async function readData(queryClient: QueryClient, { queries }: LoadedPage, timeoutMs: number): Promise<void> {
   const { required = [], awaited = [], optional = [] } = queries;
   const rest = prefetchQueries(queryClient, { optional: [...optional, ...SHELL_QUERIES] });

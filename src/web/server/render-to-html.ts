@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** Markup, and whether a part of it stands as its skeleton, which the browser then draws by itself. */
+/** Markup, with a flag for parts that are skeletons, which the browser then renders itself. */
 export interface RenderedMarkup {
   html: string;
   hasSkeleton: boolean;
 }
 
-/** What React writes where a Suspense boundary has not been drawn. */
+/** React's marker of a Suspense boundary that was not rendered. */
 const UNDRAWN_BOUNDARY = '<!--$!-->';
 
 /**
- * Draws a tree as HTML at once; a part that waits for data, or throws, is drawn as its skeleton. The data is there before, so that
- * nothing is gained by a stream: it costs 60 % more CPU for a list of fifty rows.
+ * Renders a tree as HTML synchronously; a part that suspends, or throws, is rendered as its skeleton. The data is loaded before,
+ * so streaming would gain nothing: it costs 60 % more CPU for a list of fifty rows.
  */
 export function renderToHtml(element: ReactElement): RenderedMarkup {
   const html = renderToString(element);

@@ -1,4 +1,4 @@
-/** A part of HTML that has been let through: text, or one of the allowed elements. */
+/** A node of sanitized HTML: text, or one of the allowed elements. */
 export type SafeNode = string | SafeElement;
 export interface SafeElement {
   tag: (typeof ALLOWED)[number];
@@ -9,7 +9,7 @@ export interface SafeElement {
 
 const ALLOWED = ['b', 'i', 'strong', 'em', 'a', 'br', 'p', 'code', 'span', 'ul', 'ol', 'li'] as const;
 const TAGS: ReadonlySet<string> = new Set(ALLOWED);
-/** Elements whose content is no text for a reader and goes with them. */
+/** Elements that are dropped with their content, which is not text for a reader. */
 const DROPPED =
   /<(script|style|iframe|object|template|svg|math|noscript|title|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TOKEN =
@@ -17,8 +17,8 @@ const TOKEN =
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /**
- * Reads an operator's HTML by an allow-list (b, i, strong, em, a with an http, https or mailto address, br, p, code, span, ul, ol, li)
- * as a tree that React draws; every other element and every other attribute is left out, its text stays.
+ * Sanitizes an operator's HTML by an allow-list (b, i, strong, em, a with an http, https or mailto URL, br, p, code, span, ul,
+ * ol, li) to a tree that React renders; every other element and attribute is dropped, its text remains.
  */
 export function sanitizeHtml(html: string): SafeNode[] {
   const root: SafeNode[] = [];

@@ -1,7 +1,7 @@
 import type { WebConfig } from '../../config/web-config.ts';
 import { describeFonts } from './operator-fonts.ts';
 
-/** The headers by which a browser keeps a page's scripts, frames and connections within bounds. */
+/** The headers that restrict a page's scripts, frames and connections. */
 export function createSecurityHeaders(
   config: WebConfig,
   nonce: string,
@@ -62,8 +62,8 @@ function formatPolicy(config: WebConfig, nonce: string, more: MoreSources): stri
 const ANYWHERE = ['http:', 'https:'];
 
 /**
- * Where pictures may come from besides this server: anywhere where the operator lets media of strangers be shown, or where an API or a
- * list elsewhere names them; else the hosts of the pictures that the operator has set.
+ * Sources of pictures besides this server: any if the operator allows third-party media, or if an external API or list names
+ * them; else the hosts of the operator's pictures.
  */
 function listPictureSources({ api, ui, server }: WebConfig): string[] {
   const isOpen =
@@ -82,10 +82,10 @@ function listPictureSources({ api, ui, server }: WebConfig): string[] {
   return [...new Set(pictures.flatMap(toOrigin))];
 }
 
-/** Where reCAPTCHA has its scripts and frames, by its own documentation. */
+/** Sources of reCAPTCHA's scripts and frames, from its documentation. */
 const CAPTCHA_SOURCES = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** The origin of an address of the configuration; none for our own and for what is not one. */
+/** The origin of a configured URL; none for our own and for an invalid one. */
 function toOrigin(address: string | undefined): string[] {
   if (!address || !URL.canParse(address)) return [];
   const { protocol, host } = new URL(address);

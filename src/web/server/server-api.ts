@@ -7,14 +7,14 @@ import { getResource } from '../api-client/resource.ts';
 import type { PageAnswers } from '../modules/server-part.ts';
 import type { ApiCall, PageWork, RemoteApi } from './web-options.ts';
 
-/** The API as one rendered page sees it. */
+/** The API as used by one rendered page. */
 export interface ServerApi {
   callApi: ApiFetch;
-  /** From now on no call is made and those under way are cancelled; what still asks waits in vain, so that its skeleton is drawn. */
+  /** Prevents further calls and cancels those in flight; pending queries never settle, which renders their skeleton. */
   close: () => void;
 }
 
-/** Calls the API of this process in memory. */
+/** Calls the API of this process without HTTP. */
 export function createLocalApi(
   call: ApiCall,
   run: string | undefined,
@@ -31,7 +31,7 @@ export function createLocalApi(
       work,
     });
     ending?.throwIfAborted();
-    // A call in memory carries no session: the browser, which has it, makes the call itself.
+    // An in-process call has no session: the browser, which has it, repeats the call.
     if (status === 401) throw new ApiError(0, 'No answer', null);
     if (status >= 400) throw new ApiError(status, '', body, retryAfterSeconds);
     return resource.read(body);
@@ -45,7 +45,7 @@ export function createRemoteApi({ origin, basePath, cookies }: RemoteApi, { sign
   return closable(signal, createApiFetch(options));
 }
 
-/** Takes what the modules of this server answer from them, and everything else from the API. */
+/** Takes the answers of this server's modules from them, and everything else from the API. */
 export function withPageAnswers(api: ServerApi, answers: PageAnswers): ServerApi {
   const callApi: ApiFetch = async (name, args, signal) => {
     const own = answers[name];

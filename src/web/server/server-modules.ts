@@ -8,31 +8,34 @@ import type { SlotName } from '../modules/slots.ts';
 import type { ModuleRoute, WebModule } from '../modules/web-module.ts';
 import { createHitsPart } from './create-hits-part.ts';
 
-/** What the modules that are on add to the pages. */
+/** Additions of the active modules to the pages. */
 export interface ServerModules extends OpenedModules {
-  /** The part of it that the browser gets. */
+  /** The part of it that is sent to the browser. */
   data: ModuleData;
   menu: readonly MenuDraft[];
-  /** The addresses of pages that the sitemap lists. */
+  /** The paths of pages in the sitemap. */
   listed: readonly string[];
-  /** Addresses that other explorers have for their pages. */
+  /** URLs that other explorers have for their pages. */
   oldLinks: readonly OldLink[];
-  /** What they add to this server. */
+  /** Their parts of this server. */
   parts: readonly ServerPart[];
 }
 
 /** Every module's web part, by the path of its file. */
 const FILES = import.meta.glob<{ web: WebModule }>('../../modules/*/web/web.ts', { eager: true });
 
-/** The modules' folder is beside the web app; the build knows files by their way from `src/web`. */
+/** The modules' folder is beside the web app; the build identifies files by their path from `src/web`. */
 const FOLDER = '../modules/';
 
-/** The web part of a module, where it has one. */
+/** The web part of a module, if it has one. */
 export function findWebModule(name: string): WebModule | undefined {
   return FILES[`../../modules/${name}/web/web.ts`]?.web;
 }
 
-/** Loads what the modules of these names add to the pages. `getFiles` gives the addresses of a file's code; without `open` nothing is added to this server. */
+/**
+ * Loads the pages' parts of these modules. `getFiles` returns the URLs of a file's code; without `open` nothing is added to this
+ * server.
+ */
 export async function openServerModules(
   names: readonly string[],
   getFiles: (module: string) => CodeFiles,
@@ -85,7 +88,10 @@ export async function openServerModules(
   };
 }
 
-/** Of entries that stand for the same path the last one keeps it: such as the list that an entry leads to on, where that has its own. */
+/**
+ * If several entries are active for the same path, the last one wins: such as the list that an entry links to, if it has its own
+ * entry.
+ */
 function divideActive(menu: readonly MenuDraft[]): MenuDraft[] {
   return menu.map((draft, place) => {
     if (draft.active === undefined) return draft;
@@ -98,7 +104,7 @@ function isMenuOpen({ menu }: ModuleRoute, own: Readonly<Record<string, unknown>
   return menu?.setting === undefined || own[menu.setting] === true;
 }
 
-/** What the parts of this server are made with, the values of settings by the module's name. */
+/** Dependencies of the parts of this server, with settings by the module's name. */
 export interface ModuleMeans extends Omit<ServerMeans, 'own'> {
   values: Readonly<Record<string, ServerMeans['own']>>;
 }

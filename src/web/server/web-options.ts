@@ -3,21 +3,21 @@ import type { WebConfig } from '../../config/web-config.ts';
 import type { CallName } from '../../contract/calls/core-calls.ts';
 import type { ApiArguments } from '../api-client/api-query.ts';
 
-/** For whom a page is made, and when no client waits for it any longer. */
+/** The client of a page, and the signal that no client waits for it any longer. */
 export interface PageWork {
   client: string;
   signal: AbortSignal;
 }
 
-/** What pages draw from; the budget of the API satisfies it. */
+/** Rate limit budget of pages; the API's budget implements it. */
 export interface PageBudget {
   /** The client behind a request. */
   keyOf: (request: FastifyRequest) => string;
-  /** Counts a page; `excess` is by how much the client is over its limit, null is no limit. */
+  /** Counts a page; `excess` is the amount by which the client is over its limit, null means no limit. */
   charge: (request: FastifyRequest, cost: number) => { excess: number; resetMs: number } | null;
 }
 
-/** The API of the same process, called in memory; `run` is an earlier run's id, absent for the active one. */
+/** The API of the same process, called without HTTP; `run` is an earlier run's id, absent for the active one. */
 export type ApiCall = (
   name: CallName,
   args: {
@@ -32,29 +32,29 @@ export type ApiCall = (
 export interface RemoteApi {
   origin: string;
   basePath: string;
-  /** How long a page waits for its data, in ms, before its skeleton is sent; 800 when absent. */
+  /** Timeout of a page's data, in ms, after which its skeleton is sent; 800 if absent. */
   timeoutMs?: number;
-  /** The cookies of the visitor for whom a page is made. */
+  /** The cookies of the page's visitor. */
   cookies?: string | undefined;
 }
 
-/** What the web app is given by whoever starts it. */
+/** Options of the web app. */
 export interface WebOptions {
   config: WebConfig;
-  /** The folder that the build of the browser's part went to. */
+  /** The folder of the browser build. */
   clientDir: string;
-  /** One of the two is needed. */
+  /** One of the two is required. */
   call?: ApiCall;
   remote?: RemoteApi;
-  /** Whose pages are counted and how; null for nobody's. */
+  /** Rate limits of pages; null for none. */
   budget: PageBudget | null;
-  /** Origins of the external services that `/node-api/proxy` may speak to by `x-endpoint`. */
+  /** Origins of the external services that `/node-api/proxy` may call by `x-endpoint`. */
   services?: readonly string[];
-  /** The largest body that is passed on, in bytes; 1 MiB when absent. */
+  /** Maximum size of a proxied body, in bytes; 1 MiB if absent. */
   bodyLimitBytes?: number;
-  /** The newest block's number, where it is known without asking. */
+  /** The newest block's number, if known without a call. */
   headHeight?: () => number | null;
-  /** Names the state of what pages are made of: where it is the same, no page has changed. Empty where that is not known. */
+  /** Version of the pages' data: while it is the same, no page has changed. Empty if unknown. */
   readVersion?: () => string;
   now: () => number;
   log: FastifyBaseLogger;

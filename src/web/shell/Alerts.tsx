@@ -9,14 +9,14 @@ import { usePaths } from '../paths.ts';
 import { useQuery } from '../query/useQuery.ts';
 import { useIndexingFlag } from './useIndexingFlag.ts';
 
-/** What stands above every page: the operator's message, and how far the index has come while it is not done. */
+/** Notices above every page: the operator's message, and the progress of an incomplete index. */
 export function Alerts() {
   const { maintenanceMessage } = useUiConfig();
   return (
     <div className="alerts">
       {maintenanceMessage && (
         <div className="alert" role="status">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (server/sanitize-html.ts) */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server (server/sanitize-html.ts) */}
           <div className="message" dangerouslySetInnerHTML={{ __html: maintenanceMessage }} />
         </div>
       )}
@@ -27,7 +27,7 @@ export function Alerts() {
   );
 }
 
-/** Why no new blocks come. */
+/** Reason why no new blocks arrive. */
 function StalledAlert() {
   const reason = useIndexingStatus().data?.stalled_reason;
   if (!reason) return null;
@@ -43,7 +43,7 @@ function StalledAlert() {
 const BLOCKS = 'Blocks Indexed';
 const REASON = "We're indexing this chain right now. Some of the counts may be inaccurate.";
 
-/** How far the blocks are: hidden by configuration, when all are there, and when the call fails. */
+/** Progress of the blocks: hidden by configuration, when all are indexed, and when the call fails. */
 function BlocksAlert() {
   const { hidesBlocksIndexingAlert } = useUiConfig();
   const { data, isError } = useIndexingStatus();
@@ -59,7 +59,7 @@ function BlocksAlert() {
   return <IndexingNotice look={look} ratio={data.indexed_blocks_ratio} what={BLOCKS} pace={pace} />;
 }
 
-/** What is missing since the node does not give it; nothing is on its way. */
+/** Number of blocks missing because the node does not return them; they will not arrive. */
 function UnreadableNotice({ count, isLate }: { count: number; isLate: boolean }) {
   const paths = usePaths();
   const isOne = count === 1;
@@ -77,8 +77,8 @@ function UnreadableNotice({ count, isLate }: { count: number; isLate: boolean })
 }
 
 /**
- * How far the internal transactions are. No ratio means on our own server that the node offers no traces, so that there is nothing to
- * wait for; on another one that it is not known yet.
+ * Progress of the internal transactions. On our own server, a missing ratio means that the node has no traces, so there is
+ * nothing to wait for; on another one, that it is not known yet.
  */
 function InternalTransactionsAlert() {
   const { hidesInternalTransactionsIndexingAlert } = useUiConfig();
@@ -93,7 +93,7 @@ function InternalTransactionsAlert() {
   return <IndexingNotice look={wasKnown ? '' : 'alert-late'} ratio={ratio} what={what} />;
 }
 
-/** `520 blocks a second, about 3 min left.` Nothing where the server does not report it. */
+/** `520 blocks a second, about 3 min left.` Empty if the server does not report it. */
 function formatPace(blocksPerSecond: number | undefined, secondsLeft: number | undefined): string {
   if (!blocksPerSecond || !secondsLeft) return '';
   const minutes = Math.round(secondsLeft / 60);
@@ -107,12 +107,12 @@ function useIndexingStatus() {
 }
 
 interface IndexingNoticeProps {
-  /** A skeleton keeps the place of a notice; a late one is placed over the foot of the page, where it moves nothing. */
+  /** A skeleton reserves the space of a notice; a late one overlays the bottom of the page, where it causes no layout shift. */
   look: '' | 'alert-ghost' | 'alert-late';
-  /** Null where it is not known. */
+  /** Null if unknown. */
   ratio: string | null;
   what: string;
-  /** How fast it goes, where that is known. */
+  /** Speed, if known. */
   pace?: string;
 }
 

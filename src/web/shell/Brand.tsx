@@ -3,7 +3,10 @@ import { usePublicConfig } from '../app/public-config-context.tsx';
 import { usePaths } from '../paths.ts';
 import { Mark } from './Mark.tsx';
 
-/** The logo: the operator's picture and, in the collapsed sidebar, icon; or, where one fails too, our mark and name. Leads home. */
+/**
+ * The logo: the operator's picture and, in the collapsed sidebar, icon; or, if that fails too, our logo and name. Links to the
+ * home page.
+ */
 export function Brand() {
   const { ui, chain } = usePublicConfig();
   const [isBroken, setBroken] = useState(false);
@@ -29,7 +32,7 @@ interface PictureProps {
   onBroken: () => void;
 }
 
-/** The operator's picture; without one for the dark, the light one is inverted there. */
+/** The operator's picture; without a dark variant, the light one is inverted in dark mode. */
 function Picture({ className = '', light, dark, onBroken }: PictureProps) {
   const shared = { onError: onBroken, ref: watchEarlyFailure(onBroken) };
   return (
@@ -45,7 +48,7 @@ function Picture({ className = '', light, dark, onBroken }: PictureProps) {
   );
 }
 
-/** A picture may have failed before the page had its scripts. */
+/** A picture may have failed before hydration. */
 function watchEarlyFailure(onBroken: () => void) {
   return (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) onBroken();

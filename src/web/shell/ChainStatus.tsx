@@ -2,7 +2,7 @@ import { usePublicConfig } from '../app/public-config-context.tsx';
 import { formatNumber } from '../entities/format/format-number.ts';
 import { useLive } from '../live/useLive.ts';
 
-/** The foot of the sidebar: whether this page is live, the newest block, and which chain it is. */
+/** The foot of the sidebar: connection state, the newest block, and the name of the chain. */
 export function ChainStatus() {
   const { chain } = usePublicConfig();
   const { state, height } = useLive();

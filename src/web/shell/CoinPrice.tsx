@@ -9,8 +9,8 @@ if (import.meta.env.SSR) await CODE.load();
 const LazyCoinPriceText = createLazyComponent(CODE, ({ CoinPriceText }) => CoinPriceText);
 
 /**
- * What the coin (or the governance token, or both) is worth, in the head of every page, where the API reports it. On an API
- * elsewhere it keeps its place while it is not known; our own has one only where the operator names a source.
+ * Price of the coin (or the governance token, or both), in the header of every page, if the API reports it. With an external API
+ * its space is reserved while it is unknown; our own has one only if the operator has configured a source.
  */
 export function CoinPrice() {
   const config = usePublicConfig();

@@ -7,13 +7,13 @@ import { HostileText } from '../entities/HostileText.tsx';
 import { Timestamp } from '../entities/Timestamp.tsx';
 import { getPricedSymbol } from '../features/stats/priced-symbol.ts';
 
-/** A change of more, in percent, is nobody's market. */
+/** Larger changes, in percent, are implausible. */
 const CHANGE_MAX = 10_000;
 
-/** A price that is older is shown with its age. */
+/** Age from which a price is shown with its age, in ms. */
 const OLD_MS = 15 * 60_000;
 
-/** Prices in the head of a page; a dash keeps the place of one that is not known. */
+/** Prices in the header of a page; a dash is a placeholder for an unknown one. */
 export function CoinPriceText({ stats: data }: { stats: Stats | undefined }) {
   const config = usePublicConfig();
   const price = formatFiat('1', 0, data?.coin_price);
@@ -37,7 +37,7 @@ export function CoinPriceText({ stats: data }: { stats: Stats | undefined }) {
   );
 }
 
-/** When the price was last known, once that is so long ago that the source does not answer. */
+/** Time of the last known price, once it is so old that its source does not answer. */
 function PriceAge({ updatedAt }: { updatedAt: string | undefined }) {
   const nowMs = useNow();
   const ms = updatedAt === undefined ? null : parseTimestamp(updatedAt);

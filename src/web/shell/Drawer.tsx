@@ -11,7 +11,7 @@ import { NavList } from './NavList.tsx';
 import { NetworkBadge } from './NetworkBadge.tsx';
 import { NetworkSwitch } from './NetworkSwitch.tsx';
 
-/** The menu of a narrow screen: native popovers, so it opens, slides and closes without JavaScript. */
+/** The menu of a narrow screen: native popovers, which open, slide and close without JavaScript. */
 export function Drawer() {
   const { main, account, path } = useMenus();
   const { hasSession } = usePreferences();
@@ -20,7 +20,7 @@ export function Drawer() {
   const address = pathname + search;
   const shown = useRef(address);
   useEffect(() => {
-    // It may have been opened before its code was there: only another address closes it.
+    // It may have been opened before its code was loaded: only another URL closes it.
     if (shown.current === address) return;
     shown.current = address;
     if (ref.current?.matches(':popover-open')) ref.current.hidePopover();

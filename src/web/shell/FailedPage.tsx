@@ -6,7 +6,7 @@ import { useQueryClient } from '../query/query-context.tsx';
 import { useRouter } from '../router/router-context.tsx';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 
-/** The screens of what may still come: a pending transaction, a block that is to be mined or was replaced, an API that is down. */
+/** Error screens that may resolve: a pending transaction, a future or replaced block, an unreachable API. */
 const AWAITED: readonly string[] = [
   'not-found',
   'invalid-transaction-hash',
@@ -15,7 +15,7 @@ const AWAITED: readonly string[] = [
   'unreachable',
 ];
 
-/** The error screen in place of a page; when what it has asked for arrives, the page takes its place again. */
+/** The error screen in place of a page; when the missing answers arrive, the page replaces it. */
 export function FailedPage({ failure, loaded }: FailedPageProps) {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface LinkGroupProps {
   links: readonly { text: string; url: string; iconUrl?: string }[];
 }
 
-/** What this is and which versions it runs, the operator's links, the colour mode, and the chain for a wallet. */
+/** Name and versions of the software, the operator's links, the color mode, and a button to add the chain to a wallet. */
 export function Footer() {
   const { chain, ui } = usePublicConfig();
   const { foot, path } = useMenus();
@@ -62,7 +62,7 @@ function Versions() {
   );
 }
 
-/** Text that leads outside, where it is known whereto. */
+/** An external link; plain text if the URL is unknown. */
 function Out({ href, text }: { href: string | undefined; text: string }) {
   return href && text ? (
     <a href={href} target="_blank" rel="noreferrer noopener">

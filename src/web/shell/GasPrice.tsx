@@ -5,7 +5,7 @@ import { gasPriceOf } from '../entities/gas-price.ts';
 import { statsQuery } from '../features/stats/queries.ts';
 import { useQuery } from '../query/useQuery.ts';
 
-/** The present gas price, in the head of every page; keeps its place while it is not known. */
+/** The current gas price, in the header of every page; its space is reserved while it is unknown. */
 export function GasPrice() {
   const { showsGasTracker } = useUiConfig();
   const unit = useGweiName();

@@ -1,4 +1,4 @@
-/** The sign of Spyglass: a lens with its handle. */
+/** The logo of Spyglass: a lens with its handle. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">

@@ -4,8 +4,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from './NavLink.tsx';
 
 /**
- * A group of the sidebar. Its items fly out while it is pointed at or holds the focus (CSS does that); arrows, Escape, touch and the
- * word for screen readers come with `menu-behaviour.ts`.
+ * A group of the sidebar. Its items open on hover or focus by CSS; arrow keys, Escape, touch and the state for screen readers are
+ * added by `menu-behaviour.ts`.
  */
 export function NavGroup({ group, path }: { group: MenuGroup; path: string }) {
   const id = useId();
@@ -43,7 +43,7 @@ export function NavSections({ group, path }: { group: MenuGroup; path: string })
   ));
 }
 
-/** Whether one of the items stands for the page at the path; as an attribute: true or absent. */
+/** Returns true if one of the items is active for the path; as an attribute value: true or absent. */
 export function isActiveGroup({ sections, active = [] }: MenuGroup, path: string): true | undefined {
   const isOfItem = sections.some((items) => items.some((item) => isActiveItem(item, path)));
   return isOfItem || active.includes(path) || undefined;

@@ -1,7 +1,7 @@
 import { isActiveItem, type MenuItem } from '../app/menu.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** One entry of a menu; what leads outside says so and opens in a new tab. */
+/** One entry of a menu; an external link is labelled as such and opens in a new tab. */
 export function NavLink({ item, path }: { item: MenuItem; path: string }) {
   const isActive = isActiveItem(item, path) || undefined;
   return (

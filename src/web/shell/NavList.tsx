@@ -5,7 +5,7 @@ import { NavLink } from './NavLink.tsx';
 interface NavListProps {
   entries: readonly MenuEntry[];
   path: string;
-  /** How a group is drawn; a link is a link everywhere. */
+  /** Component of a group; links are always plain links. */
   Group: ComponentType<{ group: MenuGroup; path: string }>;
 }
 

@@ -1,6 +1,6 @@
 import { useUiConfig } from '../app/useUiConfig.ts';
 
-/** 'testnet' or 'stagenet', nothing on a mainnet; and the maturity of a rollup, where the operator names it. */
+/** 'testnet' or 'stagenet', nothing on a mainnet; and the maturity of a rollup, if the operator has set it. */
 export function NetworkBadge() {
   const { networkBadge, stageIndex } = useUiConfig();
   return (

@@ -8,7 +8,7 @@ const LIST = createLazyCode(() => import('./NetworkList.tsx'));
 export function NetworkButton({ id, className }: { id: string; className: string }) {
   const [loaded, load] = useLazyCode(LIST);
   const popover = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before this code was there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before this code was loaded
   useEffect(() => {
     if (popover.current?.matches(':popover-open')) void load();
   }, []);

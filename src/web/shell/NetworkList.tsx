@@ -7,14 +7,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Where this server answers with the featured networks. */
+/** Path of the featured networks on this server. */
 const NETWORKS_PATH = '/api/featured-networks';
 const GROUPS = ['Mainnets', 'Testnets', 'Other'] as const;
 const SKELETON_LENGTHS = [14, 10, 16, 12];
 
 type Group = (typeof GROUPS)[number];
 
-/** The featured networks; fetched once and kept for good. */
+/** The featured networks; fetched once and never stale. */
 export const networksQuery = {
   queryKey: ['featured_networks'],
   queryFn: fetchNetworks,
@@ -23,7 +23,7 @@ export const networksQuery = {
   throwOnError: false,
 };
 
-/** The networks in tabs, of which only those are there that have networks. */
+/** The networks in tabs, without empty ones. */
 export function NetworkList() {
   const { data, isError } = useQuery(networksQuery);
   const { networksMode, allNetworksUrl } = useUiConfig();
@@ -55,7 +55,7 @@ function Networks({ networks }: { networks: readonly FeaturedNetwork[] }) {
 
 function NetworkSkeleton() {
   return (
-    <div className="network-list" role="status" aria-label="The networks are on their way">
+    <div className="network-list" role="status" aria-label="Loading networks">
       {SKELETON_LENGTHS.map((length) => (
         <div key={length} className="nav-item">
           <Skeleton length={length} />
@@ -104,12 +104,12 @@ function NetworkTabs({ networks }: { networks: readonly FeaturedNetwork[] }) {
   );
 }
 
-/** The group of the active network; without one the first that has networks, Mainnets before all. */
+/** The group of the active network; otherwise the first non-empty one, Mainnets first. */
 export function findFirstGroup(networks: readonly FeaturedNetwork[], groups: readonly Group[]): Group {
   return networks.find(({ isActive }) => isActive)?.group ?? groups[0] ?? 'Mainnets';
 }
 
-/** A network links to its own explorer; the active one, which is this, bears a check mark and leads nowhere. */
+/** A link to a network's own explorer; the active network, which is this one, has a check mark and no link. */
 function Network({
   network: { title, url, icon, isActive, invertIconInDarkMode },
 }: {

@@ -5,11 +5,11 @@ import { SignInLink } from '../features/account/SignInLink.tsx';
 
 const MENU = createLazyCode(() => import('./ProfileMenu.tsx'));
 
-/** Signing in, or the menu of who is signed in; there is none where the account feature is off. */
+/** Sign-in link, or the menu of the signed-in user; renders nothing if the account feature is off. */
 export function ProfileButton({ isDrawer = false }: { isDrawer?: boolean }) {
   const { hasSession } = usePreferences();
   const [loaded, load] = useLazyCode(MENU);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after mount
   useEffect(() => {
     if (hasSession) void load();
   }, [hasSession]);

@@ -14,10 +14,10 @@ import { Avatar } from './Avatar.tsx';
 import { NavSections } from './NavGroup.tsx';
 import { fetchProfile, type Profile } from './profile.ts';
 
-/** How long the mouse rests on the button before the popover opens, in ms (spec §9). */
+/** Time that the mouse must rest on the button before the popover opens, in ms. */
 const OPEN_DELAY_MS = 300;
 
-/** The menu of who is signed in: a drawer on a narrow screen, a popover on a wide one; until that is known, the way to sign in. */
+/** The menu of the signed-in user: a drawer on a narrow screen, a popover on a wide one; while unknown, the sign-in link. */
 export function ProfileMenu({ isDrawer }: { isDrawer: boolean }) {
   const config = usePublicConfig();
   const { base, run } = usePaths();
@@ -31,7 +31,7 @@ export function ProfileMenu({ isDrawer }: { isDrawer: boolean }) {
   });
   const [isOpen, setOpen] = useState(false);
   const isUnverified = data === 'unverified';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the profile is known
   useEffect(() => {
     if (isUnverified && !wasConfirmEmailViewed(document.cookie)) navigate(unverifiedPath({ base }));
   }, [isUnverified]);

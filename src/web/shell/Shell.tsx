@@ -20,7 +20,7 @@ import { TopBar } from './TopBar.tsx';
 
 const SHORTCUTS = createLazyCode(() => import('./Shortcuts.tsx'));
 
-/** The frame of every page: menu, head, the page itself, foot. Follows the clicks on all plain links inside it. */
+/** The shell of every page: menu, header, the page itself, footer. Handles clicks on all plain links inside it. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isCollapsed, toggle] = useNavBarCollapsed();
   const router = useRouter();
@@ -29,13 +29,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const isAbove = useUiConfig().navigationLayout === 'horizontal';
   useEffect(() => {
     whenIdle(window, () => {
-      // Without it the menu is one of plain links.
+      // Without it the menu only has plain links.
       import('./menu-behaviour.ts').then(({ startMenu }) => startMenu(document)).catch(() => {});
     });
   }, []);
   const isHome = pathname === paths.base || pathname === `${paths.base}/`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is interacted with
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the interactive elements
     // biome-ignore lint/a11y/useKeyWithClickEvents: links turn the Enter key into a click themselves
     <div
       className="frame"
@@ -74,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Drawn once: what the server has drawn in it must not be drawn again before its code is there, or it is thrown away. */
+/** Memoized: server-rendered markup must not be rerendered before its code is loaded, or React discards it. */
 const Notices = memo(() => {
   const { Alerts, LiveRate } = useShellParts();
   return (
@@ -86,7 +86,7 @@ const Notices = memo(() => {
   );
 });
 
-/** Drawn once, for the same reason. */
+/** Memoized for the same reason. */
 const Foot = memo(() => {
   const { Footer } = useShellParts();
   return (
@@ -96,7 +96,7 @@ const Foot = memo(() => {
   );
 });
 
-/** The keys of the app, once the browser has nothing else to do. */
+/** Keyboard shortcuts of the app, loaded once the browser is idle. */
 function LazyShortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const [loaded, load] = useLazyCode(SHORTCUTS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -106,7 +106,7 @@ function LazyShortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   return loaded && <loaded.Shortcuts onToggleSidebar={onToggleSidebar} />;
 }
 
-/** What modules do on each page for who is signed in; nothing of it is fetched for others. */
+/** Module code on each page of signed-in users; nothing is loaded for others. */
 function LazyNews() {
   const isSignedIn = useIsSignedIn();
   const [isIdle, setIdle] = useState(false);
@@ -116,7 +116,7 @@ function LazyNews() {
   return isSignedIn && isIdle ? <Slot name="signed-in" props={{}} /> : null;
 }
 
-/** A thin line at the top while another page is on its way. */
+/** A thin progress bar at the top while another page loads. */
 function Progress() {
   return useIsNavigating() ? <div className="progress" /> : null;
 }

@@ -4,8 +4,8 @@ import { createLazyCode, useLazyCode } from '../app/lazy-code.tsx';
 const PALETTE = createLazyCode(() => import('./palette/Palette.tsx'));
 
 /**
- * The keys of every page, there once the browser is idle: `/` brings the focus to the search field, Ctrl K or ⌘ K opens the
- * command palette, as a click on `data-open-palette` does.
+ * Keyboard shortcuts of every page, available once the browser is idle: `/` focuses the search field, Ctrl K or ⌘ K opens the
+ * command palette, as does a click on `data-open-palette`.
  */
 export function Shortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const [isOpen, setOpen] = useState(false);

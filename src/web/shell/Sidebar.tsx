@@ -10,7 +10,7 @@ import { NavList } from './NavList.tsx';
 import { NetworkBadge } from './NetworkBadge.tsx';
 import { NetworkSwitch } from './NetworkSwitch.tsx';
 
-/** The menu of a wide screen: 229 px, or 92 px when it is collapsed; whoever is signed in has the account's group below. */
+/** The menu of a wide screen: 229 px, or 92 px if collapsed; for signed-in users with the account's group at the bottom. */
 export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const { main, account, path } = useMenus();
   const { hasSession } = usePreferences();
@@ -44,7 +44,7 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
   );
 }
 
-/** Drawn once: what the server has drawn in it must not be drawn again before its code is there, or it is thrown away. */
+/** Memoized: server-rendered markup must not be rerendered before its code is loaded, or React discards it. */
 const MenuFoot = memo(() => (
   <Suspense>
     <Slot name="menu-foot" props={{}} />

@@ -7,8 +7,8 @@ import { ProfileButton } from './ProfileButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 /**
- * The fixed bar of a narrow screen: burger, logo, theme, and the profile where there are accounts. Drawn once: the drawer that the
- * server has drawn must not be drawn again before its code is there, or it is thrown away, and closes.
+ * The fixed bar of a narrow screen: burger, logo, theme, and the profile if there are accounts. Memoized: the server-rendered
+ * drawer must not be rerendered before its code is loaded, or React discards it, and it closes.
  */
 export const TopBar = memo(() => {
   const { Drawer } = useShellParts();

@@ -5,24 +5,24 @@ import type { Query } from '../router/screen.ts';
 
 interface AwaitedAnswer {
   queryClient: QueryClient;
-  /** What the page cannot do without. */
+  /** Required queries of the page. */
   queries: readonly Query[];
-  /** The status that has led to the error screen. */
+  /** The status that caused the error screen. */
   status: number;
   onAnswer: () => void;
   /** Ends the waiting. */
   signal: AbortSignal;
 }
 
-/** How soon is asked once more what has just failed: the socket may have reported it before anybody waited; then how often, in ms. */
+/** Delay of a first retry, because the socket may have reported the change before, then the polling interval, in ms. */
 const ASK_ONCE_MORE_MS = 1000;
 const ASK_AGAIN_MS = 10_000;
-/** Polling interval of an API that does not answer, in ms. */
+/** Polling interval of an unreachable API, in ms. */
 const ASK_UNREACHABLE_MS = 3000;
 
 /**
- * Waits for the answers that a page has failed for lack of: whenever the socket reports something new, and every ten seconds, they are
- * asked for again. A malformed address (422) never gets one and is not asked for again.
+ * Waits for the missing answers of a failed page: they are refetched whenever the socket reports a change, and every ten seconds.
+ * A malformed address (422) never succeeds and is not refetched.
  */
 export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: AwaitedAnswer): void {
   if (signal.aborted) return;
@@ -48,7 +48,7 @@ export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: 
   }
 }
 
-/** A page that the server has sent as an error screen has no query yet; it is asked for when there is a reason, not at once. */
+/** A page that the server sent as an error screen has no query yet; it is fetched on a later change, not at once. */
 function keepFailure(queryClient: QueryClient, queryKey: Query['queryKey'], status: number): void {
   const query = queryClient.build({ queryKey });
   if (query.state.status === 'pending')

@@ -1,2 +1,2 @@
-/** The id that the burger button opens the drawer by. */
+/** The id by which the burger button opens the drawer. */
 export const DRAWER_ID = 'drawer';

@@ -3,7 +3,9 @@ import { stripBasePath } from '../../lib/base-path.ts';
 import { readRoot } from '../app/read-root.ts';
 import type { Router } from '../router/router.ts';
 
-/** Follows a click on any plain link of the app without a reload, so that a list of hundreds of links needs no listener of its own. */
+/**
+ * Handles a click on any plain link of the app without a reload, so a list of hundreds of links needs no listeners of its own.
+ */
 export function followLink(event: MouseEvent, router: Router): void {
   const anchor = internalAnchor(event.target);
   const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -12,7 +14,7 @@ export function followLink(event: MouseEvent, router: Router): void {
   router.navigate(anchor.href, { keepScroll: anchor.dataset.keepScroll !== undefined });
 }
 
-/** Reads the page of a link ahead when the link is pointed at or gets the focus. */
+/** Prefetches the page of a link on hover or focus. */
 export function preloadLink(event: SyntheticEvent, router: Router): void {
   const anchor = internalAnchor(event.target);
   if (anchor !== null && anchor.href !== window.location.href) router.preload(anchor.href);

@@ -3,5 +3,5 @@ import { Alerts } from './Alerts.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 
-/** What the frame fetches after the page's own code, together: several small files would cost more. */
+/** Parts of the shell that load after the page's own code, in one file: several small files would cost more. */
 export const LAZY_PARTS = { Alerts, Drawer, Footer, LiveRate };

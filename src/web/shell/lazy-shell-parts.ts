@@ -2,12 +2,12 @@ import { type ComponentType, createElement } from 'react';
 import { createLazyCode, createLazyComponent } from '../app/lazy-code.tsx';
 import type { ShellParts } from '../app/shell-parts.ts';
 
-/** What the frame draws with code that comes after the page's own. */
+/** Lazy parts of the shell. */
 export const SHELL_CODE = createLazyCode(() =>
   import('./lazy-parts.ts').then(({ LAZY_PARTS }) => LAZY_PARTS),
 );
 
-/** The frame's parts in the browser: what the server has drawn stays until their code is there. */
+/** The shell's parts in the browser: server-rendered markup remains until their code is loaded. */
 export const LAZY_SHELL_PARTS: ShellParts = {
   Alerts: createShellPart(({ Alerts }) => Alerts),
   Drawer: createShellPart(({ Drawer }) => Drawer),
@@ -26,7 +26,7 @@ function createShellPart(
   return createLazyComponent(SHELL_CODE, pick, { hasBoundary: false });
 }
 
-/** Stands in for the error screen when even that can't be fetched. */
+/** Fallback if the error screen itself can't be loaded. */
 function UnreachablePage() {
   return createElement(
     'p',

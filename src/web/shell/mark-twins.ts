@@ -1,7 +1,7 @@
-/** Where a link leads to an address. */
+/** Links to addresses. */
 const ADDRESS = ':is(.addr, .param-lines > li) > a';
 
-/** Lights up all links on the page that lead to the same address as the one that is pointed at. */
+/** Highlights all links on the page to the same address as the hovered one. */
 export function markTwins(target: EventTarget): void {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>(ADDRESS) : null;
   const href = anchor?.getAttribute('href') ?? null;

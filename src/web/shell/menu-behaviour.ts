@@ -1,9 +1,9 @@
-/** The sidebar's entries: each is a list item that holds a link, or a group's button and what flies out of it. */
+/** The sidebar's entries: each is a list item with a link, or with a group's button and its flyout. */
 const ENTRY = '.sidebar nav > ul > li';
 
 /**
- * Gives the sidebar what CSS cannot: groups that open by touch and Enter, arrows that move through the menu, Escape that closes what is
- * open (a tooltip too), and the word on each button whether its group is open.
+ * Adds the sidebar's behavior beyond CSS: groups that open by touch and Enter, arrow keys that move through the menu, Escape that
+ * closes flyouts and tooltips, and the expanded state of each group's button.
  */
 export function startMenu(document: Document): void {
   let isTouch = false;
@@ -52,7 +52,7 @@ function findOpen(document: Document): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${ENTRY}:is([data-open], :hover, :focus-within)`);
 }
 
-/** Opens an entry; whatever was open beside it closes. */
+/** Opens an entry and closes its siblings. */
 function showOnly(entry: HTMLElement): void {
   for (const other of listEntries(entry.ownerDocument)) if (other !== entry) close(other);
   delete entry.dataset.closed;
@@ -60,27 +60,27 @@ function showOnly(entry: HTMLElement): void {
   sayExpanded(entry, true);
 }
 
-/** Takes back what was done to an entry, so that pointing at it opens it again. */
+/** Resets an entry, which then opens again on hover. */
 function close(entry: HTMLElement): void {
   delete entry.dataset.open;
   delete entry.dataset.closed;
   sayExpanded(entry, false);
 }
 
-/** The mouse has left: the entry stays open while it holds the keyboard's focus, but not for a focus that a click has left. */
+/** The mouse has left: the entry stays open while it has keyboard focus, but not focus from a click. */
 function settle(entry: HTMLElement): void {
   if (!entry.matches(':focus-within')) close(entry);
   else if (!entry.querySelector(':focus-visible')) dismiss(entry);
 }
 
-/** Closes an entry although it is pointed at or holds the focus. */
+/** Closes an entry despite hover or focus. */
 function dismiss(entry: HTMLElement): void {
   delete entry.dataset.open;
   entry.dataset.closed = '';
   sayExpanded(entry, false);
 }
 
-/** A tap opens a group or closes it; a click and Enter open it. */
+/** A tap toggles a group; a click and Enter open it. */
 function toggle(entry: HTMLElement, isTouch: boolean): void {
   if (isTouch && entry.dataset.open !== undefined) dismiss(entry);
   else showOnly(entry);
@@ -90,7 +90,7 @@ function sayExpanded(entry: HTMLElement, isExpanded: boolean): void {
   entry.querySelector('button')?.setAttribute('aria-expanded', String(isExpanded));
 }
 
-/** Moves the focus by a key; returns whether the key was one for the menu. */
+/** Moves the focus by a key; returns true if the key was handled. */
 function move(entry: HTMLElement, { key, target }: KeyboardEvent): boolean {
   const head = entry.querySelector<HTMLElement>(':scope > button, :scope > a');
   const links = [...entry.querySelectorAll<HTMLElement>('.flyout a')];
@@ -110,7 +110,7 @@ function move(entry: HTMLElement, { key, target }: KeyboardEvent): boolean {
   return focus(step(all, all.indexOf(target as HTMLElement), key));
 }
 
-/** What stands on the top level of all of the sidebar's menus. */
+/** Top-level items of all sidebar menus. */
 function listHeads(entry: HTMLElement): HTMLElement[] {
   return listEntries(entry.ownerDocument).flatMap((other) => [
     ...other.querySelectorAll<HTMLElement>(':scope > button, :scope > a'),

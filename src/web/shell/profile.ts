@@ -1,4 +1,4 @@
-/** Who is signed in, as far as the API reports. */
+/** Profile of the signed-in user, as far as the API returns it. */
 export interface Profile {
   name: string | null;
   nickname: string | null;
@@ -6,10 +6,10 @@ export interface Profile {
   avatar: string | null;
 }
 
-/** What the API says of who is signed in: nobody, somebody whose e-mail address is not verified, or a profile. */
+/** Sign-in state from the API: signed out, a user with an unverified e-mail address, or a profile. */
 export type SignedInAs = 'nobody' | 'unverified' | Profile;
 
-/** Reads who is signed in. */
+/** Reads the sign-in state. */
 export async function fetchProfile(apiPrefix: string): Promise<SignedInAs> {
   const response = await fetch(`${apiPrefix}/api/account/v2/user/info`, { credentials: 'include' });
   if (response.status === 403) return 'unverified';

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useWasIndexing } from '../app/preferences.tsx';
 
-/** Where a notice about the index may stand. */
+/** Placement of a notice about the index. */
 export interface NoticePlace {
-  /** It was unfinished when this visitor was last here: the notice keeps its place while its data is on the way. */
+  /** It was unfinished at this visitor's last visit: the notice's space is reserved while its data loads. */
   isKept: boolean;
-  /** Nobody has kept a place and the data has come after the page was drawn: the notice must push nothing away. */
+  /** No space was reserved and the data arrived after the render: the notice must cause no layout shift. */
   isLate: boolean;
 }
 
-/** Follows the state of the index, `undefined` while it is on the way, and keeps it for the next visit. */
+/** Follows the state of the index, `undefined` while loading, and stores it for the next visit. */
 export function useIndexingFlag(isUnfinished: boolean | undefined): NoticePlace {
   const [wasUnfinished, keep] = useWasIndexing();
   const [wasKnown] = useState(isUnfinished !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored on change
   useEffect(() => {
     if (isUnfinished !== undefined) keep(isUnfinished);
   }, [isUnfinished]);

@@ -1,7 +1,7 @@
-/** Where to find the source of the servers whose API ours agrees with. */
+/** Source repository of the servers that our API is compatible with. */
 const API_PROJECT_URL = 'https://github.com/blockscout/blockscout';
 
-/** The backend's version for a reader, and where its source is read; `version` has the form `version.+commit.hash`. */
+/** The backend's version for display, and the URL of its source; `version` has the form `version.+commit.hash`. */
 export function describeBackend(
   version: string,
   isRemote: boolean,

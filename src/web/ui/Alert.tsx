@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type AlertTone = 'info' | 'ok' | 'wait' | 'bad';
 
-/** A sentence that concerns the whole of what stands below it. A failure is said at once to a screen reader, the rest in its turn. */
+/** A message about the content below it. A failure is announced at once to screen readers, others politely. */
 export function Alert({ tone = 'wait', children }: { tone?: AlertTone; children: ReactNode }) {
   return (
     <div className={`alert alert-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -3,16 +3,16 @@ import { drawCaptcha } from './draw-captcha.ts';
 
 interface CaptchaProps {
   siteKey: string;
-  /** Takes each answer; when it says no, the captcha stands anew. */
+  /** Called with each response; resets the widget when it returns false. */
   onSolved: (response: string) => Promise<boolean>;
-  /** The captcha cannot be had, or an answer could not be taken. */
+  /** The captcha fails to load, or a response could not be used. */
   onFailure?: () => void;
 }
 
-/** The captcha of a site key, drawn once. */
+/** The captcha of a site key, rendered once. */
 export function Captcha({ siteKey, onSolved, onFailure }: CaptchaProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rendered once
   useEffect(() => {
     if (box.current === null) return;
     drawCaptcha(box.current, siteKey, onSolved).catch(() => onFailure?.());

@@ -7,15 +7,15 @@ export type ChartState = 'ready' | 'loading' | 'empty' | 'failed';
 
 interface ChartFrameProps {
   title: string;
-  /** What the figures cover: `Last 30 days`. */
+  /** Period of the figures: `Last 30 days`. */
   period?: string;
   /** The newest or summed figure, with its unit. */
   figure?: ReactNode;
   state: ChartState;
-  /** Why there is nothing to draw, where there is not. */
+  /** Reason of an empty chart, if it is empty. */
   emptyReason?: string;
   onRetry?: () => void;
-  /** Filters or periods at the right end of the head. */
+  /** Filters or periods at the right end of the header. */
   controls?: ReactNode;
   children?: ReactNode;
 }

@@ -6,7 +6,7 @@ interface ChartReaderProps {
   format: (value: number) => string;
 }
 
-/** Reads a chart: says what stands where the pointer is, and from value to value by the arrow keys. */
+/** Makes a chart readable: shows the value at the pointer, and moves between values by the arrow keys. */
 export function ChartReader({ places, format }: ChartReaderProps) {
   const [index, setIndex] = useState<number>();
   const last = places.length - 1;

@@ -1,12 +1,15 @@
 import { CopyButton } from './CopyButton.tsx';
 
 interface CodeBlockProps {
-  /** What the code is: `Source code`, `Raw trace`. */
+  /** Name of the code: `Source code`, `Raw trace`. */
   label: string;
   code: string;
 }
 
-/** Code or data as it is, in a box that scrolls and can be copied. Invisible characters are the reader's own affair here: it is a copy. */
+/**
+ * Code or data, unchanged, in a scrollable box with a copy button. Invisible characters are not marked here, because it is an
+ * exact copy.
+ */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
     <figure className="code">
@@ -14,7 +17,7 @@ export function CodeBlock({ label, code }: CodeBlockProps) {
         {label}
         <CopyButton value={code} label={label.toLowerCase()} />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by the keyboard */}
       <section className="codebox" tabIndex={0} aria-label={label}>
         {code}
       </section>

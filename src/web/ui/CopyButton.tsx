@@ -1,6 +1,6 @@
 import { copyText } from './copy-text.ts';
 
-/** Copies its value; says 'Copied' for one second, to the eye and to a screen reader. */
+/** Copies its value; shows and announces 'Copied' for one second. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says what would be here and why it is not. */
+/** Explains an empty part of a page. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="notice">

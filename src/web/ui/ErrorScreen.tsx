@@ -3,7 +3,7 @@ import type { ErrorKind, ErrorScreenProps } from '../app/error-kind.ts';
 import { createLazyCode, useLazyCode } from '../app/lazy-code.tsx';
 import { usePaths } from '../paths.ts';
 
-/** The page in place of a page: what went wrong, in the words of the spec, and a way out; `children` are further ways. */
+/** An error page: the reason, and a way out; `children` are further ways. */
 export function ErrorScreen({
   status,
   kind,
@@ -48,10 +48,10 @@ export function ErrorScreen({
   );
 }
 
-/** Screens of failures that may have passed by the next attempt. */
+/** Screens of failures for which a retry may succeed. */
 const RETRIED: readonly ErrorKind[] = ['generic', 'too-many-requests', 'unreachable'];
 
-/** Loads the page again. */
+/** Reloads the page. */
 function RetryButton() {
   return (
     <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
@@ -62,7 +62,7 @@ function RetryButton() {
 
 const HELP = createLazyCode(() => import('./RateLimitHelp.tsx'));
 
-/** What helps against too many requests: a countdown, and a captcha where there is one; its code comes when it is needed. */
+/** Help against rate limits: a countdown, and a captcha if there is one; its code loads on demand. */
 function RateLimit({ retryAfterSeconds }: Pick<ErrorScreenProps, 'retryAfterSeconds'>) {
   const [loaded, load] = useLazyCode(HELP);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -103,7 +103,7 @@ const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
   },
   'block-unreadable': {
     title: 'Block not available',
-    text: <p>The node has the blocks around this one, but could not give this one.</p>,
+    text: <p>The node has the adjacent blocks, but could not return this one.</p>,
   },
   'block-left-out': {
     title: 'No block at this height',
@@ -114,7 +114,7 @@ const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
     text: (
       <ol>
         <li>Just submitted? Wait at least 30 seconds, then reload this page.</li>
-        <li>It may still be in the pool of another node and not have reached this one.</li>
+        <li>It may still be in the mempool of another node and not have reached this one.</li>
         <li>A busy network delays both the transaction and its indexing.</li>
         <li>Still not here after 1 hour? Check with the sender.</li>
       </ol>

@@ -1,4 +1,4 @@
-/** Says what failed and offers to try again; the rest of the page stays. */
+/** Shows the failure of a part with a retry button; the rest of the page remains. */
 export function ErrorState({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div className="notice" role="alert">

@@ -3,16 +3,16 @@ import { Icon } from './Icon.tsx';
 
 export interface FilterOption {
   label: string;
-  /** The address with this option switched over. */
+  /** The URL with this option toggled. */
   href: string;
   isChosen: boolean;
-  /** What holds when nothing is chosen; it does not count as a choice. */
+  /** The default; it does not count as a selection. */
   isDefault?: boolean;
-  /** Runs when it is chosen, before the address is gone to. */
+  /** Called when it is selected, before the navigation. */
   onChoose?: () => void;
 }
 
-/** A filter as a native disclosure of links: works without JavaScript, closes when the focus leaves. */
+/** A filter as a native disclosure of links: works without JavaScript, closes on loss of focus. */
 export function FilterMenu({ label, options }: { label: string; options: readonly FilterOption[] }) {
   const chosen = options.filter((option) => option.isChosen && !option.isDefault).length;
   return (

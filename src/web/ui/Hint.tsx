@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hideHint, showHint } from './hint-events.ts';
 
-/** A word with a sentence about it: shown to a resting mouse, to the keyboard and to a tap. Never the only place of a fact. */
+/** A word with an explanation: shown on hover, focus and tap. Must never be the only place of a fact. */
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
   return (
     <button

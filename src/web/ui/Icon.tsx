@@ -19,7 +19,7 @@ export type IconName =
   | 'filter'
   | 'dots';
 
-/** One sign of the house's family (`styles/icons.css`): 18 px, stroke 1.6. Silent to a screen reader: the word stands beside it. */
+/** One icon of the set in `styles/icons.css`: 18 px, stroke 1.6. Hidden from screen readers: text is beside it. */
 export function Icon({ name }: { name: IconName }) {
   return <i className={`icon icon-${name}`} aria-hidden="true" />;
 }

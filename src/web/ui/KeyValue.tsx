@@ -12,7 +12,7 @@ export function KeyValueList({ label, children }: { label: string; children: Rea
 
 interface KeyValueProps {
   label: ReactNode;
-  /** A sentence that explains the label, or its name in `app/hint-texts.ts`. */
+  /** A sentence that explains the label, or its key in `app/hint-texts.ts`. */
   hint?: string;
   children: ReactNode;
 }

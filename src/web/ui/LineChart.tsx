@@ -3,15 +3,15 @@ import { type ChartPoint, createChartShape, describeChart } from './chart-geomet
 
 interface LineChartProps {
   points: readonly ChartPoint[];
-  /** How a value is written on the axis and in the description. */
+  /** Formats a value on the axis and in the description. */
   format: (value: number) => string;
-  /** The axis begins near the lowest value, not at nothing. */
+  /** The axis begins near the lowest value instead of zero. */
   isZoomed?: boolean;
 }
 
 /**
- * A line over its area with both axes, drawn on the server; its words for a screen reader say the same. Each value can be read by
- * pointing at it, and with the arrow keys.
+ * An area chart with both axes, rendered on the server; its accessible description has the same content. Each value can be read
+ * on hover, and with the arrow keys.
  */
 export function LineChart({ points, format, isZoomed }: LineChartProps) {
   const shape = createChartShape(points, isZoomed);
@@ -48,10 +48,10 @@ export function LineChart({ points, format, isZoomed }: LineChartProps) {
   );
 }
 
-/** The line keeps its room beside numbers of any length. */
+/** Maximum length of a label, in characters; the line needs its space beside the labels. */
 const LABEL_MAX = 20;
 
-/** The length of the longest label, with a place to spare before the line. */
+/** The length of the longest label, with one character of padding. */
 function widest(labels: readonly string[]): number {
   return Math.min(LABEL_MAX, Math.max(...labels.map(({ length }) => length)) + 1);
 }

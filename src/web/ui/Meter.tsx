@@ -1,4 +1,4 @@
-/** A share as a filled bar; `label` says it in words to a screen reader. */
+/** A share as a filled bar; `label` is its accessible text. */
 export function Meter({ percent, label }: { percent: number; label: string }) {
   const width = Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0));
   return (

@@ -7,7 +7,7 @@ interface NewRowsPillProps {
   onShow: () => void;
 }
 
-/** Button with the number of rows that arrived after the list was read; it shows them. Takes no space of its own on a phone. */
+/** Button with the number of rows that arrived after the list was read; it shows them. Takes no layout space on a phone. */
 export function NewRowsPill({ count, noun, plural = `${noun}s`, onShow }: NewRowsPillProps) {
   if (count <= 0) return null;
   return (

@@ -3,14 +3,14 @@ import { Icon } from './Icon.tsx';
 
 interface PaginationProps {
   page: number;
-  /** Address of the first page. */
+  /** URL of the first page. */
   firstHref: string;
-  /** Address of the page before, when it is known (cursors lead forward only). */
+  /** URL of the previous page, if known (cursors lead forward only). */
   previousHref?: string | undefined;
   nextHref?: string | undefined;
 }
 
-/** First ‹ Page N ›, as links that work without JavaScript. Nothing when all is on one page. */
+/** First ‹ Page N ›, as links that work without JavaScript. Renders nothing if all is on one page. */
 export function Pagination({ page, firstHref, previousHref, nextHref }: PaginationProps) {
   if (page === 1 && nextHref === undefined) return null;
   return (

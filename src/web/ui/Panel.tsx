@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface PanelProps {
   title?: ReactNode;
-  /** Stands at the right end of the head. */
+  /** Shown at the right end of the header. */
   aside?: ReactNode;
   label?: string;
   children: ReactNode;
 }
 
-/** A white sheet with a hairline around it, and a head when it has a title. */
+/** A white sheet with a hairline border, and a header if it has a title. */
 export function Panel({ title, aside, label, children }: PanelProps) {
   return (
     <section className="panel" aria-label={label}>

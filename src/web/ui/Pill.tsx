@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type PillTone = 'ok' | 'bad' | 'wait' | 'info' | 'plain';
 
-/** A short word in the colour of its meaning; the word always says the same as the colour. */
+/** A short word in the color of its meaning; the word alone conveys the same. */
 export function Pill({ tone, title, children }: { tone: PillTone; title?: string; children: ReactNode }) {
   return (
     <span className={`pill ${tone}`} title={title}>

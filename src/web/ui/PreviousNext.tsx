@@ -1,16 +1,16 @@
 import { Icon } from './Icon.tsx';
 
 interface PreviousNextProps {
-  /** What the pages are about, such as "block". */
+  /** Subject of the pages, such as "block". */
   noun: string;
-  /** Where they are; null where there is none. */
+  /** URLs of the pages; null if there is none. */
   previous: string | null;
   next: string | null;
-  /** Whether the page is turned by the arrow keys too. */
+  /** True if the arrow keys navigate, too. */
   hasKeys?: boolean;
 }
 
-/** The ways to the page before and to the one after. */
+/** Links to the previous and the next page. */
 export function PreviousNext({ noun, previous, next, hasKeys = false }: PreviousNextProps) {
   return (
     <span className="pages">

@@ -4,7 +4,7 @@ import { usePublicConfig } from '../app/public-config-context.tsx';
 import { Captcha } from './Captcha.tsx';
 import { showToast } from './toast.ts';
 
-/** Below the words on too many requests: how long to wait, where the server has said, and the captcha, where a site key is set. */
+/** Shown below the rate limit message: the delay, if the server returned one, and the captcha, if a site key is set. */
 export function RateLimitHelp({ retryAfterSeconds }: { retryAfterSeconds: number | undefined }) {
   const { ui } = usePublicConfig();
   return (
@@ -44,7 +44,7 @@ function formatDuration(seconds: number): string {
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
 }
 
-/** Once it is solved the API is asked for a key; with it the page is loaded anew. */
+/** Once solved, an API key is requested; then the page is reloaded. */
 function KeyCaptcha({ siteKey }: { siteKey: string }) {
   const config = usePublicConfig();
   const onFailure = () =>

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
 interface RemotePictureProps {
-  /** Only http and https addresses, and paths of this server's own API, are asked for. */
+  /** Only http and https URLs, and paths of this server's own API, are loaded. */
   src: string | null | undefined;
   className: string;
-  /** Stands in its place and size until it is there, and when it fails. */
+  /** Placeholder of the same size until it is loaded, and if it fails. */
   children: ReactNode;
 }
 
-/** A picture from an address that somebody else has given: late, without a referrer, never needed. Silent to a screen reader. */
+/** A picture from an untrusted URL: lazy, without a referrer, never essential. Hidden from screen readers. */
 export function RemotePicture({ src, className, children }: RemotePictureProps) {
   const [failed, setFailed] = useState<string>();
   const isShown = src && /^(https?:\/\/|\/api\/)/i.test(src) && src !== failed;
@@ -18,7 +18,7 @@ export function RemotePicture({ src, className, children }: RemotePictureProps) 
       {isShown && (
         <img
           ref={(image) => {
-            // It may have failed before the page had its scripts.
+            // It may have failed before hydration.
             if (image?.complete && image.naturalWidth === 0) setFailed(src);
           }}
           src={src}

@@ -5,7 +5,7 @@ interface SegmentsProps<Key extends string> {
   onChange: (key: Key) => void;
 }
 
-/** Two or three ways to see the same thing, one at a time. */
+/** Switch between two or three views of the same data. */
 export function Segments<Key extends string>({ label, options, active, onChange }: SegmentsProps<Key>) {
   return (
     <fieldset className="seg">

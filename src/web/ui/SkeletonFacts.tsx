@@ -1,7 +1,7 @@
 import { KeyValue, KeyValueList } from './KeyValue.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Panels of facts on their way: one panel for each number, with that many rows. */
+/** Loading skeleton of panels of facts: one panel for each number, with that many rows. */
 export function SkeletonFacts({ panels }: { panels: readonly number[] }) {
   return panels.map((rows, panel) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing here ever moves

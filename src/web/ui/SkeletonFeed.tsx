@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** The rows of a feed on their way. */
+/** Loading skeleton of the rows of a feed. */
 export function SkeletonFeed({ kind }: { kind: 'feed-blocks' | 'feed-txs' }) {
   return (
     <div className="feed-frame">

@@ -1,4 +1,4 @@
-/** The names of the tabs while the page behind them is on its way. */
+/** Loading skeleton of tabs: their labels. */
 export function SkeletonTabs({ labels }: { labels: readonly string[] }) {
   return (
     <div className="tabs">

@@ -1,6 +1,6 @@
 import { Skeleton } from './Skeleton.tsx';
 
-/** The head of a details page on its way: title, identity and, where there is one, the sentence. */
+/** Loading skeleton of the header of a details page: title, identity and, if there is one, the sentence. */
 export function SkeletonTitle({ title, hasSentence = false }: { title: string; hasSentence?: boolean }) {
   return (
     <>

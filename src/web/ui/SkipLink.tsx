@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the menu, to the page itself. */
+/** The first keyboard stop: skips the menu to the page itself. */
 export function SkipLink() {
   return (
     <a className="btn skip" href="#content">

@@ -4,14 +4,14 @@ export interface Tab {
   key: string;
   label: string;
   href: string;
-  /** How many there are: a number, `50+`, or nothing when it is not known. */
+  /** Count: a number, `50+`, or nothing if unknown. */
   count?: string | number | undefined;
 }
 
-/** The views of one thing, as links: the address decides which one is open. Arrows move between them; what does not fit scrolls. */
+/** Tabs as links: the URL determines the active one. Arrow keys move between them; overflowing ones scroll. */
 export function Tabs({ label, tabs, active }: { label: string; tabs: readonly Tab[]; active: string }) {
   const ref = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is brought into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly active tab is scrolled into view
   useEffect(() => {
     const open = ref.current?.querySelector<HTMLElement>('[aria-current]');
     if (ref.current && open) ref.current.scrollLeft = open.offsetLeft - ref.current.offsetLeft - EDGE;
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, active }: { label: string; tabs: readonly Ta
   );
 }
 
-/** How much of the tab before stays in sight, in px. */
+/** Visible part of the previous tab, in px. */
 const EDGE = 56;
 
 function moveByArrow({ key, currentTarget }: KeyboardEvent<HTMLElement>) {

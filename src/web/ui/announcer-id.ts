@@ -1,2 +1,2 @@
-/** The id of the last element of every page; what is written into it is read aloud. */
+/** The id of the last element of every page, a live region for screen readers. */
 export const ANNOUNCER_ID = 'announcer';

@@ -1,28 +1,28 @@
-/** One value of a chart: where it stands on the axis, in words, and how high. */
+/** One value of a chart: its position on the axis, its label, and its height. */
 export interface ChartPoint {
   label: string;
   value: number;
 }
 
-/** A line in a square of 100 by 100, y downwards, with the marks of its axes. */
+/** A line in a square of 100 by 100, y downwards, with the ticks of its axes. */
 export interface ChartShape {
   line: string;
   area: string;
   /** From bottom to top; `y` in percent from the bottom. */
   ticks: { value: number; y: number }[];
-  /** Where each value that is a number stands, from left to right. */
+  /** Position of each numeric value, from left to right. */
   places: ChartPlace[];
 }
 
-/** A value with its place in the square, y downwards. */
+/** A value with its position in the square, y downwards. */
 export interface ChartPlace extends ChartPoint {
   x: number;
   y: number;
 }
 
 /**
- * Draws points from left to right on an axis that begins at nothing, or where it is zoomed at a round number below the lowest,
- * and ends at a round number. `null` when none is a number.
+ * Computes the shape of points from left to right on an axis that begins at zero, or if zoomed at a round number below the
+ * lowest, and ends at a round number. `null` if none is a number.
  */
 export function createChartShape(points: readonly ChartPoint[], isZoomed = false): ChartShape | null {
   const finite = points.filter(({ value }) => Number.isFinite(value));
@@ -44,22 +44,22 @@ export function createChartShape(points: readonly ChartPoint[], isZoomed = false
   return { line, area: `${line}V100H${from}z`, ticks, places };
 }
 
-/** Where a value that stands alone begins and ends: it is a bar, since a line over all of the width would look like values that do not change. */
+/** Left and right edge of an isolated value, which is a bar: a line across the whole width would look like constant values. */
 const BAR = [44, 56] as const;
 
-/** Joins places that go from edge to edge; a value that stands alone is the top of a bar. */
+/** Joins positions from edge to edge; an isolated value is the top of a bar. */
 export function drawLine(places: readonly Pick<ChartPlace, 'x' | 'y'>[]): string {
   const [first] = places;
   if (first !== undefined && places.length === 1) return `M${BAR[0]} ${first.y}H${BAR[1]}`;
   return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-/** Which of so many values stands nearest to a share of the width, 0 to 1. */
+/** Index of the value nearest to a share of the width, 0 to 1. */
 export function findNearest(count: number, share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * (count - 1));
 }
 
-/** Says in words what a chart shows. */
+/** Describes a chart as text. */
 export function describeChart(points: readonly ChartPoint[], format: (value: number) => string): string {
   const finite = points.filter(({ value }) => Number.isFinite(value));
   const [first, last] = [finite[0], finite[finite.length - 1]];

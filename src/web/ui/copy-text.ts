@@ -1,12 +1,12 @@
 import { ANNOUNCER_ID } from './announcer-id.ts';
 import { ask } from './ask.ts';
 
-/** How long a copy button says 'Copied', in ms (spec §9). */
+/** Time for which a copy button shows 'Copied', in ms. */
 const COPIED_MS = 1000;
 
 /**
- * Puts a text, else the button's value, on the clipboard and marks the button as copied for a second. What stands in a suspicious row is
- * copied only after a question.
+ * Copies a text, by default the button's value, to the clipboard and marks the button as copied for a second. Text of a
+ * suspicious row is copied only after a confirmation.
  */
 export async function copyText(button: HTMLButtonElement, text = button.value): Promise<void> {
   if (button.closest('[data-suspicious]') !== null && !(await askWhetherToCopy(text))) return;
@@ -26,18 +26,18 @@ export async function copyText(button: HTMLButtonElement, text = button.value): 
 function askWhetherToCopy(text: string): Promise<boolean> {
   return ask(
     'Copy from a suspicious row?',
-    `This row is likely to be there only to be copied from. Compare every digit of ${text} with the one that you mean.`,
+    `This row may imitate another one to be copied by mistake. Compare every digit of ${text} with the one that you mean.`,
     'Copy anyway',
   );
 }
 
-/** Says a word to screen readers through the page's one live region. */
+/** Announces a text to screen readers through the page's single live region. */
 export function announce(text: string): void {
   const region = document.getElementById(ANNOUNCER_ID);
   if (region) region.textContent = text;
 }
 
-/** The old way, for pages that are not served over TLS, where browsers keep the clipboard shut. */
+/** The legacy way, for pages without TLS, where browsers deny access to the clipboard. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -11,8 +11,8 @@ interface Recaptcha {
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 /**
- * Draws the captcha into an element and hands each of its answers to `onSolved`; when that says no, the captcha stands anew. Rejects
- * when its script cannot be had.
+ * Renders the captcha into an element and passes each response to `onSolved`; resets the widget when that returns false. Rejects
+ * if its script fails to load.
  */
 export async function drawCaptcha(
   element: HTMLElement,

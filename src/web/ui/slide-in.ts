@@ -1,9 +1,9 @@
-/** How long rows slide, in ms. */
+/** Duration of the slide animation, in ms. */
 const SLIDE_MS = 180;
 
 /**
- * Lets the rows of a list slide by the way of one row, down from its top (`y`, cut at the top) or in from its left end (`x`): by
- * transform, so that nothing is laid out anew; not at all when motion is reduced.
+ * Slides the rows of a list by one row, down from its top (`y`, clipped at the top) or in from its left end (`x`): by transform,
+ * without layout; not if motion is reduced.
  */
 export function slideIn(list: HTMLElement, axis: 'x' | 'y'): void {
   const row = list.firstElementChild;

@@ -8,8 +8,8 @@ export interface Toast {
 }
 
 /**
- * Shows a message for five seconds (spec §9), or until it is closed. The code that draws it comes with the first one; what is sent before
- * waits for it, in order.
+ * Shows a message for five seconds, or until it is closed. Its code loads with the first one; earlier messages are queued, in
+ * order.
  */
 export async function showToast(toast: Toast): Promise<void> {
   host ??= fetchModule(() => import('./overlay/toast-host.tsx')).catch((error: unknown) => {
@@ -20,5 +20,5 @@ export async function showToast(toast: Toast): Promise<void> {
   await addToast(toast);
 }
 
-/** Asked for once: of two imports under way the second may end first, and its message would overtake. */
+/** Imported once: of two imports in flight the second may resolve first, which would reorder the messages. */
 let host: Promise<typeof import('./overlay/toast-host.tsx')> | undefined;

@@ -1,6 +1,6 @@
 /**
- * The React keys of rows, by what distinguishes one from another. Of rows that are alike (a batch may name the same id and amount
- * twice) the later ones are numbered: React never takes away a row whose key another one has.
+ * The React keys of rows. Duplicates (a batch may contain the same id and amount twice) are numbered: React never removes a row
+ * whose key another one has.
  */
 export function uniqueKeys<Row>(rows: readonly Row[], getKey: (row: Row, index: number) => string): string[] {
   const counts = new Map<string, number>();

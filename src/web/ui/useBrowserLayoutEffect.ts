@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** An effect before the browser paints; on a server, where there is nothing to paint, it is none. */
+/** A layout effect in the browser; on the server, which paints nothing, a plain effect that never runs. */
 export const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;

@@ -4,8 +4,8 @@ import { getSessionStore } from '../app/browser-store.ts';
 const STORE_KEY = 'page-trail';
 
 /**
- * The address of the page before. Cursors lead forward only, so the pages of a list that this visitor has seen are
- * remembered for the visit; page 2 always knows the first. `undefined` when nobody has been there.
+ * The URL of the previous page. Cursors lead forward only, so the visited pages of a list are stored for the visit; page 2 always
+ * has the first. `undefined` if the previous page was not visited.
  */
 export function usePageTrail(
   listKey: string,

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { slideIn } from './slide-in.ts';
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts';
 
-/** Lets new rows at the top of a list, or at its left end, slide in: the way of one, however many are new. */
+/** Slides in new rows at the top of a list, or at its left end: by one row, however many are new. */
 export function useSlideIn<Element extends HTMLElement>(
   keys: readonly string[],
   axis: 'x' | 'y' = 'y',

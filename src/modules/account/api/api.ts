@@ -39,7 +39,7 @@ import { registerWallet } from './sign-in/wallet.ts';
 import { takePrivateJson } from './take-private-json.ts';
 import { createSessions, type Sessions } from './visitor.ts';
 
-/** Makes the calls of accounts, and sends the notifications of watched addresses. */
+/** Creates the account routes and the sender of notifications of watched addresses. */
 export function createAccountPart(own: AccountSettings, options: NotificationOptions = {}): ApiPart {
   const notifications = createNotifications(own, options);
   const opened = new WeakMap<DatabasePool, Sessions>();
@@ -141,14 +141,14 @@ function prepare(scope: FastifyInstance, { api, sessions }: AccountMeans): void 
   dropEndedSessions(scope, sessions);
 }
 
-/** A session that has ended elsewhere leaves cookies behind: the 401 that says so takes them away. */
+/** Clears the cookies of a session that has ended elsewhere, together with the 401 that reports it. */
 function dropEndedSessions(scope: FastifyInstance, sessions: Sessions): void {
   scope.addHook('onError', async (request, reply, error) => {
     if (error instanceof ApiError && error.code === 'unauthorized') await sessions.dropEnded(request, reply);
   });
 }
 
-/** What is answered here is one visitor's: no cache keeps it, and no page of another site is given it. */
+/** Marks answers as private to one visitor: no cache stores them and pages of other sites cannot read them. */
 function keepPrivate(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_, reply) => {
     reply.headers({

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBasePath, readOwnOrigin, readPageOrigin } from './own-origin.ts';
 
-/** The only thing that says that there is a session; scripts may read it, it opens nothing, and it is sent to no other server. */
+/** The only sign of a session that scripts may read. It grants nothing and is sent to no other server. */
 export const MARK_COOKIE = '_explorer_key';
-/** The same of a session that waits for its e-mail address to be verified. */
+/** Marks a session that waits for its e-mail address to be verified. */
 export const INVALID_SESSION_COOKIE = 'invalid_session';
 
 const SESSION = 'explorer_session';
@@ -13,8 +13,8 @@ const FORM = 'explorer_form';
 const FORM_KEY = 'explorer_form_key';
 
 /**
- * The cookie with the session's token. `__Host-` fastens it to this host and to TLS, which a development server does not have; below a base path, where
- * browsers take no such name, `__Secure-` fastens it to TLS.
+ * Returns the session token. The prefix `__Host-` binds the cookie to this host and to TLS, which a development server lacks;
+ * below a base path, where browsers reject that prefix, `__Secure-` binds it to TLS.
  */
 export function readSessionCookie(request: FastifyRequest): string | null {
   const token = request.cookies[nameCookie(request, SESSION)];
@@ -27,7 +27,7 @@ interface SessionCookies {
   maxAgeS: number;
 }
 
-/** Sets the token and what scripts may know of it. */
+/** Sets the session token and the mark for scripts. */
 export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,54 +40,54 @@ export function setSessionCookies(
   else reply.clearCookie(INVALID_SESSION_COOKIE, shareOptions(request));
 }
 
-/** Takes them all away. */
+/** Clears all session cookies. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   const shared = shareOptions(request);
   for (const name of [nameCookie(request, SESSION), MARK_COOKIE, INVALID_SESSION_COOKIE])
     reply.clearCookie(name, name === MARK_COOKIE ? { ...shared, ...shareMark(request) } : shared);
 }
 
-/** Whether a request has any of them. */
+/** Returns true if a request has any session cookie. */
 export function hasSessionCookies(request: FastifyRequest): boolean {
   return [nameCookie(request, SESSION), MARK_COOKIE, INVALID_SESSION_COOKIE].some(
     (name) => request.cookies[name] !== undefined,
   );
 }
 
-/** Takes away what says that the session waits. */
+/** Clears the mark of an unverified session. */
 export function clearInvalidCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(INVALID_SESSION_COOKIE, shareOptions(request));
 }
 
-/** Keeps what the way back from the provider is checked against, for ten minutes. */
+/** Stores the state of a sign-in at the provider, for ten minutes. */
 export function setSignInCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const options = { ...shareOptions(request), httpOnly: true, maxAge: 600 };
   reply.setCookie(nameCookie(request, SIGN_IN), value, options);
 }
 
-/** Reads it, and takes it away: a way back is gone once. */
+/** Reads and clears the state of a sign-in: it is valid once. */
 export function takeSignInCookie(request: FastifyRequest, reply: FastifyReply): string | null {
   return takeCookie(request, reply, SIGN_IN);
 }
 
-/** Keeps how a form was answered until its page is read again, for a minute. */
+/** Stores the result of a form until its page is loaded again, for one minute. */
 export function setFormCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const options = { ...shareOptions(request), httpOnly: true, maxAge: 60 };
   reply.setCookie(nameCookie(request, FORM), value, options);
 }
 
-/** Reads it, and takes it away. */
+/** Reads and clears the result of a form. */
 export function takeFormCookie(request: FastifyRequest, reply: FastifyReply): string | null {
   return takeCookie(request, reply, FORM);
 }
 
-/** The random text that forms without a session are tied to. */
+/** Random key that CSRF tokens of forms without a session are bound to. */
 export function readFormKey(request: FastifyRequest): string | null {
   const key = request.cookies[nameCookie(request, FORM_KEY)];
   return key !== undefined && /^[\w-]{43}$/.test(key) ? key : null;
 }
 
-/** Keeps it for an hour. */
+/** Stores the form key for an hour. */
 export function setFormKey(request: FastifyRequest, reply: FastifyReply, key: string): void {
   const options = { ...shareOptions(request), httpOnly: true, maxAge: 3600 };
   reply.setCookie(nameCookie(request, FORM_KEY), key, options);
@@ -104,7 +104,7 @@ function shareOptions(request: FastifyRequest) {
   return { path: readBasePath(request) || '/', sameSite: 'lax', secure: isSecure(request) } as const;
 }
 
-/** A web app on a host beside this one has to see that there is a session; the mark says no more than that. */
+/** Shares the mark with a web app on a sibling host, which has to detect the session; the mark contains nothing else. */
 function shareMark(request: FastifyRequest): { domain?: string } {
   const domain = findCommonDomain(
     new URL(readOwnOrigin(request)).hostname,
@@ -113,7 +113,7 @@ function shareMark(request: FastifyRequest): { domain?: string } {
   return domain === null ? {} : { domain };
 }
 
-/** The domain above two hosts; null where they are one, or have none of two labels or more. Pure. */
+/** Parent domain common to two hosts; null if the hosts are equal or share fewer than two labels. Pure. */
 export function findCommonDomain(one: string, other: string): string | null {
   if (one === other || isIP(one) !== 0 || isIP(other) !== 0) return null;
   const [labels, others] = [one.split('.').reverse(), other.split('.').reverse()];

@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Browser and system by a `User-Agent`, so that a session is distinguished from others; null where neither is known. */
+/** Browser and operating system of a `User-Agent`, to distinguish sessions; null if neither is recognized. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../../api/client-key.ts';
 import { formatIpAddress, parseIpAddress } from '../../../lib/ip-address.ts';
 
-/** Whence a request comes, as coarse as its owner needs to recognise it: 24 bits of an IPv4 address, 48 of an IPv6 address. */
+/** Network of a request, just precise enough for its owner to recognize: 24 bits of an IPv4 address, 48 of an IPv6 address. */
 export function describeNetwork(request: FastifyRequest): string {
   const address = parseIpAddress(clientAddress(request));
   if (address === null) return 'unknown';

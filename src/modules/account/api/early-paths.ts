@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 const NOW = '/api/account/v2/';
 const EARLY = '/api/account/v1/';
-/** The calls that give the early paths a bare array: all that is kept, not a page of it. */
+/** v1 paths that return a bare array of all entries instead of a page. */
 const BARE = new Set(['watchlist', 'tags/address', 'tags/transaction'].map((list) => `${EARLY}user/${list}`));
 
-/** Answers each call of a scope that is added after this at its path of earlier versions too; those of operators never had one. */
+/** Serves each call added to the scope from now on at its legacy v1 path too, except administration calls, which v1 never had. */
 export function addEarlyPaths(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
-    // Routes of HEAD are made of those of GET, also at the early path.
+    // HEAD routes are derived from GET routes, also at the legacy path.
     if (!route.url.startsWith(NOW) || route.url.startsWith(`${NOW}admin/`) || route.method === 'HEAD') return;
     const url = EARLY + route.url.slice(NOW.length);
     const early: RouteOptions = { ...route, url };
@@ -18,7 +18,7 @@ export function addEarlyPaths(scope: FastifyInstance): void {
   });
 }
 
-/** Whether a request is answered with the whole list as a bare array. */
+/** Returns true if a request is answered with the whole list as a bare array. */
 export function takesWholeList({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return BARE.has(url);
 }

@@ -4,7 +4,9 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text so that only who has the session's token reads it: the database, which has the hash of the token, cannot. */
+/**
+ * Encrypts a text with a key derived from the session token: the database, which stores only the token's hash, cannot decrypt it.
+ */
 export function encryptFor(token: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(token), iv);
@@ -12,7 +14,7 @@ export function encryptFor(token: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
 }
 
-/** Decrypts it; null where it is of another token, or was changed. */
+/** Decrypts the text; returns null if it was encrypted for another token or has been modified. */
 export function decryptFor(token: string, kept: string): string | null {
   const bytes = Buffer.from(kept, 'base64url');
   const tagEnd = IV_BYTES + TAG_BYTES;

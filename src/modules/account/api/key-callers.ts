@@ -7,16 +7,17 @@ import { findApiKeyAccount } from '../db/statements/api-keys.ts';
 import { isApiKey } from './kept/api-keys.ts';
 import type { KeyUses } from './key-uses.ts';
 
-/** For so long a key is not looked up again, in ms; a key that has ended counts no longer after that. */
+/** Cache duration of a key, in ms; a deleted key is rejected after this time at the latest. */
 const KNOWN_MS = 10_000;
-/** How many keys are remembered, at some 100 bytes each. */
+/** Maximum number of cached keys, at about 100 bytes each. */
 const KNOWN_MAX = 10_000;
-/** Unknown keys that one address may have looked up in a minute. */
+/** Unknown keys that one client address may look up per minute. */
 const UNKNOWN_MAX = 60;
 
 /**
- * Creates the look-up of API keys: a request with one (`?apikey=`, `x-api-key`, `Authorization: Bearer`, or `apikey` in a form) is counted for its account, whose
- * keys share one limit. A key that nobody has changes nothing, since clients of Etherscan send words of their own there.
+ * Creates the look-up of API keys. A request with a key (`?apikey=`, `x-api-key`, `Authorization: Bearer`, or `apikey` in a form)
+ * is charged to the key's account, whose keys share one rate limit. Unknown keys are ignored, since Etherscan clients send
+ * arbitrary text there.
  */
 export function createKeyCallers(
   pool: DatabasePool,
@@ -44,11 +45,11 @@ export function createKeyCallers(
 
   return async (request, inBody) => {
     const given = readApiKey(request);
-    // A request that named its key before its body came was counted then.
+    // A request with its key in headers or URL was counted before its body arrived.
     if (given !== null && inBody !== undefined) return null;
     const key = given ?? (inBody !== undefined && isApiKey(inBody) ? inBody.toLowerCase() : null);
     if (key === null) return null;
-    // While the database is away, its holder is one address among others.
+    // While the database is unavailable, holders of keys are limited by address like anyone else.
     const accountId = await find(key, request).catch(() => null);
     if (accountId === null) return null;
     uses.count(key);
@@ -56,7 +57,7 @@ export function createKeyCallers(
   };
 }
 
-/** The key that a request carries, in lower case; null without one. */
+/** API key of a request, in lower case; null without one. */
 export function readApiKey({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | null {
   const { apikey, apiKey } = Object(query) as Record<string, unknown>;
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];

@@ -1,22 +1,22 @@
 import type { AppDb } from '../../../db/app-db.ts';
 import { addKeyUses, forgetKeyUses } from '../db/statements/key-uses.ts';
 
-/** Counts the requests that are made with keys. */
+/** Counter of requests made with API keys. */
 export interface KeyUses {
   count(key: string): void;
-  /** Writes what was counted and not written yet. */
+  /** Writes the counts that are not written yet. */
   flush(): Promise<void>;
 }
 
-/** What was counted is written so long after the first request, in ms. */
+/** Delay between the first counted request and the write, in ms. */
 const WRITE_AFTER_MS = 5000;
-/** Of more keys it is written at once. */
+/** Number of counted keys that triggers an immediate write. */
 const KEYS_MAX = 1000;
 const FORGET_PAUSE_MS = 3_600_000;
 
 /**
- * Creates a counter that is written in batches: what a server has counted last is lost where it is killed. While the database is away
- * nothing is counted.
+ * Creates a counter that is written in batches: the latest counts are lost if the server is killed. While the database is
+ * unavailable, nothing is counted.
  */
 export function createKeyUses(db: AppDb): KeyUses {
   let counted = new Map<string, number>();

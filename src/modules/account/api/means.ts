@@ -6,21 +6,21 @@ import type { settings } from '../settings.ts';
 import type { PublicTagBook } from './desk/public-tag-book.ts';
 import type { Sessions } from './visitor.ts';
 
-/** The operator's settings of accounts. */
+/** Operator settings of accounts. */
 export type AccountSettings = ValuesOf<typeof settings> & {
-  /** Whether the database is in the data folder of this server, so that no other one uses it. */
+  /** True if the database is in this server's data folder, i.e. used by no other server. */
   isDatabaseEmbedded?: boolean;
 };
 
-/** What the routes of accounts are made with. */
+/** Dependencies of the account routes. */
 export interface AccountMeans {
   readonly api: ApiContext;
-  /** Connections for what accounts keep. */
+  /** Connections for account data. */
   readonly pool: DatabasePool;
   readonly sessions: Sessions;
   readonly own: AccountSettings;
-  /** The tags that everybody sees. */
+  /** Public tags. */
   readonly tags: PublicTagBook;
-  /** Counts an attempt to sign in against its address. @throws ApiError 429 */
+  /** Charges a sign-in attempt to the client's address. @throws ApiError 429 */
   readonly chargeAttempt: RouteMeans['chargeAttempt'];
 }

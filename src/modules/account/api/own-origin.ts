@@ -2,32 +2,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
 
-/** Goes with the requests. */
+/** Public origins by request; null if the host is not the configured one. */
 const origins = new WeakMap<FastifyRequest, string | null>();
 
-/** The path below which visitors see the server, by the requests of one that has such a path. */
+/** Base path by request, if it is not empty. */
 const basePaths = new WeakMap<FastifyRequest, string>();
 
-/** The origins of web apps elsewhere that are named in the settings, by the requests of their pages. */
+/** Origins of external web apps listed in the settings, by the requests of their pages. */
 const pages = new WeakMap<FastifyRequest, string>();
 
-/** The header in which the server of a web app elsewhere names its own origin, where it passes calls on. */
+/** Header with the origin of an external web app, sent by its server when it proxies calls. */
 const APP_ORIGIN_HEADER = 'x-app-origin';
 
-/** A browser's word goes before that of a server: no page can set `Origin`. */
+/** `Origin`, set by the browser and not by pages, takes precedence over the header of a server. */
 function readPage({ headers }: FastifyRequest): string | undefined {
   const { origin, [APP_ORIGIN_HEADER]: app } = headers;
   return origin ?? (typeof app === 'string' ? app : undefined);
 }
 
-/** The origin of the page that a visitor is on: that of a web app elsewhere where it is named in the settings, else this server's own. */
+/** Origin of the visitor's page: that of an external web app if the settings list it, or else this server's own. */
 export function readPageOrigin(request: FastifyRequest): string {
   return pages.get(request) ?? readOwnOrigin(request);
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
-/** Notes, for the requests of a scope, where the server is for the public. */
+/** Records the configured public origin for the requests of a scope. */
 export function noteOrigin(
   scope: FastifyInstance,
   {
@@ -48,9 +48,9 @@ export function noteOrigin(
 }
 
 /**
- * The origin that the visitor sees this server at: that of the request, with the scheme that the operator names where a proxy keeps it to
- * itself. What is signed names it, so that another site must not choose it by the header `Host` of a request of its own.
- * @throws ApiError 403 where the operator names another host than the request
+ * Origin under which the visitor sees this server: that of the request, with the configured scheme if a proxy hides it. Signed
+ * messages contain it: another site must not be able to choose it with the `Host` header of its own request.
+ * @throws ApiError 403 if the request's host is not the configured one
  */
 export function readOwnOrigin(request: FastifyRequest): string {
   const known = origins.get(request);
@@ -59,18 +59,18 @@ export function readOwnOrigin(request: FastifyRequest): string {
   return known ?? `${request.protocol}://${request.host}`;
 }
 
-/** The path below which the visitor sees this server; usually empty. */
+/** Base path of this server as the visitor sees it; usually empty. */
 export function readBasePath(request: FastifyRequest): string {
   return basePaths.get(request) ?? '';
 }
 
-/** What stands before the path of a page of this server where it has to be whole: the origin and the base path. */
+/** Prefix of absolute URLs of this server's pages: the origin and the base path. */
 export function readOwnAddress(request: FastifyRequest): string {
   return readOwnOrigin(request) + readBasePath(request);
 }
 
 /**
- * Refuses what another site has had the browser send: a browser names the origin of everything that may change something.
+ * Rejects cross-site requests: browsers send the origin of every request that may change something.
  * @throws ApiError 403
  */
 export function checkOrigin(request: FastifyRequest): void {
@@ -78,7 +78,7 @@ export function checkOrigin(request: FastifyRequest): void {
     throw new ApiError('forbidden', { message: 'Another site may not change anything here' });
 }
 
-/** Whether a request comes from a page of this server, from the visitor's own hand, or from a program. */
+/** Returns true if a request comes from a page of this server, directly from the visitor, or from a program. */
 export function isOfThisSite(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && pages.get(request) === origin) return true;

@@ -9,7 +9,7 @@ import { readOwnOrigin } from './own-origin.ts';
 import { registerPrivate } from './register-private.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Who is signed in, for other parts of the server. */
+/** Provides other modules with the signed-in visitor and the visitor's saved data. */
 export function createPeople(
   means: AccountMeans,
   prepare: (scope: FastifyInstance, means: AccountMeans) => void,
@@ -52,7 +52,7 @@ export function createPeople(
   };
 }
 
-/** A visitor as other parts know him. */
+/** Presents a visitor to other modules. */
 export function describePerson({ accountId, isOperator, name }: Visitor): Person {
   return { accountId, isOperator, name };
 }

@@ -1,4 +1,4 @@
-/** A time of the database as ISO time with microseconds. */
+/** Formats a database time as ISO 8601 with microseconds. */
 export function presentTime(time: Date): string {
   return `${time.toISOString().slice(0, -1)}000Z`;
 }

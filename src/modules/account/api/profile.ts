@@ -5,7 +5,7 @@ import { hexToBytes } from '../../../lib/hex.ts';
 import type { Profile } from '../contract/profile.ts';
 import { getProfile } from '../db/statements/accounts.ts';
 
-/** Who an account is. @throws ApiError 404 where it was deleted meanwhile */
+/** Profile of an account. @throws ApiError 404 if it has been deleted meanwhile */
 export async function presentProfile(db: AppDb, accountId: number): Promise<Profile> {
   const row = await getProfile(db, accountId);
   if (row === null) throw new ApiError('not_found', { message: 'User not found' });

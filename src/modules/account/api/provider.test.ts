@@ -438,7 +438,7 @@ test('an account has ten ways of signing in at most; a removed one signs in no l
   await signIn(other, first);
   for (let count = 2; count < 10; count++) expect((await linkWallet(browser)).status).toBe(200);
   const beyond = await linkWallet(browser);
-  expect([beyond.status, beyond.body.message]).toEqual([422, 'The account has too many ways of signing in']);
+  expect([beyond.status, beyond.body.message]).toEqual([422, 'The account has too many sign-in methods']);
 
   const ways = await listWays(browser);
   const mail = ways.find(({ kind }) => kind === 'email');
@@ -449,10 +449,7 @@ test('an account has ten ways of signing in at most; a removed one signs in no l
   for (const { id } of rest)
     expect((await browser.ask(`${IDENTITIES}/${id}`, { method: 'DELETE' })).status).toBe(200);
   const refused = await browser.ask(`${IDENTITIES}/${own?.id}`, { method: 'DELETE' });
-  expect([refused.status, refused.body.message]).toEqual([
-    422,
-    'The last way of signing in cannot be removed',
-  ]);
+  expect([refused.status, refused.body.message]).toEqual([422, 'The last sign-in method cannot be removed']);
   expect((await other.ask(USER)).status).toBe(200);
 });
 

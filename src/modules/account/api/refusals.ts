@@ -1,7 +1,7 @@
 import type { ApiPart } from '../../../api/api-part.ts';
 import { refusalsOf } from '../../../api/refusals-of.ts';
 
-/** What servers with accounts have, answered as by one without: nobody is signed in, and nobody can be. */
+/** Answers of a server without accounts to account calls: nobody is or can be signed in. */
 export const refusals: ApiPart = refusalsOf({
   '/api/v2/main-page/transactions/watchlist': 'unauthorized',
   '/api/account/v1/*': 'account_disabled',

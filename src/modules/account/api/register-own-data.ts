@@ -28,7 +28,7 @@ import type { Visitor } from './visitor.ts';
 
 const DELIVERIES_EXPORTED_MAX = 10_000;
 
-/** Adds the file with all that is kept of an account, and its deletion. */
+/** Adds the export of all data of an account, and its deletion. */
 export function registerOwnData(
   scope: FastifyInstance,
   means: AccountMeans,
@@ -45,7 +45,7 @@ export function registerOwnData(
   });
 }
 
-/** Deletes the account of who asks. @throws AccountError 422 where it is not confirmed by its words, 403 after an old sign-in */
+/** Deletes the visitor's account. @throws AccountError 422 without the confirmation text, 403 after an old sign-in */
 export async function removeOwnAccount(
   { request, reply, visitor, means }: Visit,
   body: unknown,

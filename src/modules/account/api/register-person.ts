@@ -27,10 +27,10 @@ import { sendWayNotice } from './sign-in/way-notice.ts';
 
 const NOT_FOUND = 'Item not found';
 
-/** Paths at which web apps on an API elsewhere ask for the token, so that a client finds it here too. */
+/** Paths at which web apps on an external API request the token; served here for the same clients. */
 const CSRF_PATHS = ['/api/csrf', '/node-api/csrf'];
 
-/** Adds who is signed in, in which ways one can, and where one is. */
+/** Adds the calls for the profile, the sign-in methods and the sessions of the visitor. */
 export function registerPerson(scope: FastifyInstance, means: AccountMeans): void {
   const { pool, sessions, own } = means;
   registerPrivate(scope, means, SIGN_IN_CALLS.account_csrf, async ({ request, reply }) => {
@@ -73,7 +73,10 @@ export function registerPerson(scope: FastifyInstance, means: AccountMeans): voi
   });
 }
 
-/** Removes a way of signing in, and sends a notice of it. @throws ApiError 404 · AccountError 403 after an old sign-in, 422 for the last one */
+/**
+ * Removes a sign-in method and sends a notice of it. @throws ApiError 404 · AccountError 403 after an old sign-in, 422 for the
+ * last one
+ */
 export async function removeOwnIdentity(
   { request, visitor, means }: Pick<Visit, 'request' | 'visitor' | 'means'>,
   id: number,
@@ -83,18 +86,18 @@ export async function removeOwnIdentity(
   const outcome = await removeIdentity(means.pool, visitor.accountId, id);
   if (outcome === 'missing') throw missing(NOT_FOUND);
   if (outcome === 'last')
-    throw new AccountError(422, { message: 'The last way of signing in cannot be removed' });
+    throw new AccountError(422, { message: 'The last sign-in method cannot be removed' });
   const way = before.find((each) => each.id === id);
   if (way !== undefined) sendWayNotice(means, request, before, { change: 'removed', way });
 }
 
-/** Ends one session of the visitor, which may be the one that asks. @throws ApiError 404 */
+/** Ends one session of the visitor, possibly the current one. @throws ApiError 404 */
 export async function endSession({ request, reply, visitor, means }: Visit, id: number): Promise<void> {
   if (id === visitor.sessionId) await means.sessions.end(request, reply);
   else if (!(await removeSession(means.pool, visitor.accountId, id))) throw missing(NOT_FOUND);
 }
 
-/** A way of signing in as the API names it. */
+/** Presents a sign-in method as the API returns it. */
 export function presentIdentity({ id, kind, issuer, subject, created_at }: IdentityRow): Identity {
   const wallet = kind === 'wallet' ? toAddress(hexToBytes(subject as `0x${string}`)) : null;
   return {
@@ -105,7 +108,7 @@ export function presentIdentity({ id, kind, issuer, subject, created_at }: Ident
   };
 }
 
-/** A session as the API names it. */
+/** Presents a session as the API returns it. */
 export function presentSession(row: ListedSessionRow, currentId: number): Session {
   const { id, device, network } = row;
   return {

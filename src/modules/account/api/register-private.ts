@@ -7,7 +7,7 @@ import type { AccountMeans } from './means.ts';
 import { checkOrigin } from './own-origin.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A request of who is signed in. */
+/** A request of a signed-in visitor. */
 export interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -15,15 +15,15 @@ export interface Visit {
   means: AccountMeans;
 }
 
-/** Answers such a request. */
+/** Handles a request of a signed-in visitor. */
 export type VisitHandler = (visit: Visit) => Promise<unknown>;
 
-/** The header that each change sends its token in. */
+/** Header of the CSRF token, required for every change. */
 const CSRF_HEADER = 'x-csrf-token';
 
 /**
- * Adds a call that answers only to who is signed in: 401 without a session, 403 while the e-mail address is not verified; one that
- * changes something needs the origin of this site and the token of the session. All that is checked before a body is read.
+ * Adds a call for signed-in visitors: 401 without a session, 403 while the e-mail address is unverified. Changes also require
+ * this site's origin and the session's CSRF token. All checks precede reading the body.
  */
 export function registerPrivate(
   scope: FastifyInstance,
@@ -64,24 +64,27 @@ export async function requireVisitor(
   return visitor;
 }
 
-/** Refuses what cannot be undone, or gives others a way into the account, where the sign-in was not a moment ago. @throws AccountError 403 */
+/**
+ * Rejects an irreversible change, or one that opens another way into the account, if the sign-in is not recent. @throws
+ * AccountError 403
+ */
 export function requireFresh({ isFresh }: Visitor): void {
   if (!isFresh)
     throw new AccountError(403, { message: 'Your sign-in is older than 15 minutes. Sign in again first.' });
 }
 
-/** The number of a path; what is none belongs to nobody. @throws ApiError 404 with this message */
+/** Parses the id of a path. @throws ApiError 404 with this message if it is invalid */
 export function readId({ params }: FastifyRequest, message: string): number {
   return parseId((params as Record<string, string>).id ?? '', message);
 }
 
-/** The same of a text. @throws ApiError 404 with this message */
+/** Parses an id. @throws ApiError 404 with this message if it is invalid */
 export function parseId(text: string, message: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new ApiError('not_found', { message });
   return Number(text);
 }
 
-/** The 404 of what the account does not have. */
+/** 404 error for an entry that the account does not have. */
 export function missing(message: string): ApiError {
   return new ApiError('not_found', { message });
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sessions } from './visitor.ts';
 
-/** Writes a value as text that this server recognises as its own until `until`, in ms since 1970; `purpose` keeps kinds of such texts apart. */
+/** Serializes a value as signed text, valid until `until` (ms since 1970) and for one `purpose`. */
 export async function seal(
   { sign }: Pick<Sessions, 'sign'>,
   purpose: string,
@@ -11,7 +11,7 @@ export async function seal(
   return `${body}.${(await sign(purpose, body)).toString('base64url')}`;
 }
 
-/** Reads it; null where it is not of this server, for another purpose, or over. */
+/** Parses signed text; returns null if it was not signed by this server, is for another purpose, or has expired. */
 export async function openSealed<Value extends object>(
   { sign }: Pick<Sessions, 'sign'>,
   purpose: string,

@@ -98,7 +98,7 @@ test.each<[string, (text: string) => string, string]>([
     (text) => text.replace('Chain ID: 31337', 'Chain ID: 1'),
     'The message is for another chain than 31337',
   ],
-  ['with text before it', (text) => `Free tokens\n${text}`, 'The message has not the form of EIP-4361'],
+  ['with text before it', (text) => `Free tokens\n${text}`, 'The message does not follow EIP-4361'],
   [
     'with a nonce that the server has not made',
     (text) => text.replace(/Nonce: \w+/, `Nonce: ${'ab'.repeat(28)}`),
@@ -113,14 +113,18 @@ test.each<[string, (text: string) => string, string]>([
   [
     'with another statement',
     (text) => text.replace(/\n\n[^\n]+\n\n/, '\n\nI give all my tokens away\n\n'),
-    'The message has another statement than that of this site',
+    'The statement of the message is not that of this site',
   ],
   [
     'with resources',
     after('Resources:\n- https://evil.test/grant'),
-    'The message names resources, and this site grants none',
+    'The message lists resources, which this site does not grant',
   ],
-  ['with a request ID', after('Request ID: 1'), 'The message has a request ID, and this site gave none'],
+  [
+    'with a request ID',
+    after('Request ID: 1'),
+    'The message has a request ID, which this site does not issue',
+  ],
   ['that is not valid yet', after(`Not Before: ${FUTURE}`), 'The message is not valid yet'],
   [
     'that was issued long ago',
@@ -150,7 +154,7 @@ test.each<[string, (text: string) => string, string]>([
   [
     'with an address without its checksum',
     (text) => text.replace(/0x\w{40}/, (address) => address.toLowerCase()),
-    'The message has not the form of EIP-4361',
+    'The message does not follow EIP-4361',
   ],
 ])('a message %s signs nobody in', async (_, change, message) => {
   expect(await tryMessage(change)).toEqual({ status: 422, message, cookies: 0 });

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { getSecret } from '../db/statements/accounts.ts';
 
-/** What is signed with besides the secret in the database, so that who has a copy of that can neither guess codes nor forge nonces. */
+/** Signing secret besides the one in the database: a copy of the database is not enough to guess codes or forge nonces. */
 export interface SigningKey {
-  /** That of the settings, the same for all servers of one database. */
+  /** Secret of the settings, shared by all servers of one database. */
   secret?: string | undefined;
-  /** Where the database is this server's own: the folder that it is in, for a file with a secret. */
+  /** Folder of an embedded database, in which a secret file is created. */
   folder?: string | undefined;
 }
 
-/** Signs texts for a purpose. */
+/** Signs a text for a purpose. */
 export type Sign = (purpose: string, text: string) => Promise<Buffer>;
 
 /** Creates the signer of a database. */
@@ -20,7 +20,7 @@ export function createSigner(pool: DatabasePool, key: SigningKey = {}): Sign {
   let derived: Promise<Buffer> | undefined;
   const load = () => {
     derived = derive(pool, key);
-    // A database that was away for a moment is asked again.
+    // Retries after a temporary failure of the database.
     derived.catch(() => {
       derived = undefined;
     });
@@ -39,7 +39,7 @@ async function derive(pool: DatabasePool, { secret, folder }: SigningKey): Promi
     .digest();
 }
 
-/** The secret of a folder, which is made when it is first needed; only its owner may read the file. */
+/** Secret of a folder, created on first use; only its owner may read the file. */
 export async function readKeyFile(folder: string): Promise<string> {
   const path = join(folder, 'accounts.key');
   const kept = await readIfThere(path);
@@ -47,7 +47,7 @@ export async function readKeyFile(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const mine = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(mine, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  // Of several that make it at once the first has made it, whole.
+  // With concurrent creators the first link wins; the file is always complete.
   await link(mine, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../api/errors.ts';
 
-/** ABIs are the longest. */
+/** Sized for ABIs, the longest field. */
 const BODY_BYTES_MAX = 512 * 1024;
 
-/** Lets a scope take JSON, and an empty body that says it is JSON, as clients send with DELETE; a body of another type is answered 415. */
+/** Makes a scope accept JSON, including empty bodies declared as JSON, which clients send with DELETE; 415 for other types. */
 export function takePrivateJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

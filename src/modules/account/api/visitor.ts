@@ -16,43 +16,43 @@ import { describeNetwork } from './describe-network.ts';
 import { decryptFor, encryptFor } from './encrypt-for.ts';
 import { createSigner, type SigningKey } from './signer.ts';
 
-/** Who is signed in at a request. */
+/** The signed-in visitor of a request. */
 export interface Visitor {
   accountId: number;
   sessionId: number;
-  /** The way in which he has signed in. */
+  /** Sign-in method of the session. */
   identityId: number;
   email: string | null;
-  /** Whether the provider has not verified that e-mail address yet: nothing else is answered until then. */
+  /** True if the provider has not verified that e-mail address yet; private calls are rejected until then. */
   isUnverified: boolean;
-  /** Decrypts what the provider said at the sign-in; its logout asks for it. */
+  /** Decrypts the provider's id token, required for its logout. */
   readIdToken(): string | null;
-  /** Whether the sign-in was a moment ago, as what cannot be undone asks for. */
+  /** True if the sign-in was recent enough for irreversible changes. */
   isFresh: boolean;
-  /** Whether the configuration names that way as one of an operator. */
+  /** True if the configuration lists the sign-in method as an operator's. */
   isOperator: boolean;
-  /** That way, in words: the wallet, issuer and subject, or the e-mail address. */
+  /** Sign-in method as text: the wallet, issuer and subject, or the e-mail address. */
   name: string;
 }
 
-/** The sessions of this server's database. */
+/** Sessions in this server's database. */
 export interface Sessions {
-  /** Whose session a request carries; null without one. Reads no table where there is no cookie. */
+  /** Visitor of a request's session; null without one. Queries no table without a cookie. */
   find(request: FastifyRequest): Promise<Visitor | null>;
-  /** Begins a session with a token of its own and ends the one that the request carries. */
+  /** Starts a session with a new token and ends the current one. */
   begin(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<void>;
   /** Ends the session of a request. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Takes the cookies away that a session has left which ended elsewhere; does nothing for one that holds. */
+  /** Clears the cookies of a session that has ended elsewhere; does nothing for an active one. */
   dropEnded(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** The token that each change sends back; of one session. */
+  /** CSRF token of the session, required for every change. */
   csrfToken(request: FastifyRequest): Promise<string>;
   isCsrfToken(request: FastifyRequest, given: unknown): Promise<boolean>;
-  /** Signs texts for a purpose, for all servers of this database. */
+  /** Signs a text for a purpose; the same for all servers of this database. */
   sign(purpose: string, text: string): Promise<Buffer>;
 }
 
-/** What a sign-in has found. */
+/** Result of a sign-in. */
 export interface SignedIn {
   accountId: number;
   identityId: number;
@@ -67,20 +67,20 @@ interface SessionOptions {
   key?: SigningKey;
 }
 
-/** A sign-in is fresh so long. */
+/** Time for which a sign-in counts as recent, in seconds. */
 const FRESH_S = 900;
-/** A session that was used within these seconds is not noted as used anew. */
+/** Minimum time between two updates of a session's last use, in seconds. */
 const TOUCH_S = 60;
-/** What has expired is cleared away at a sign-in, so often at most. */
+/** Minimum time between two deletions of expired rows, which sign-ins trigger. */
 const CLEAR_PAUSE_MS = 600_000;
 
-/** Creates them. */
+/** Creates the session store. */
 export function createSessions(
   pool: DatabasePool,
   { sessionIdleHours, sessionMaxHours, operators, key }: SessionOptions,
 ): Sessions {
   const sign = createSigner(pool, key);
-  /** Goes with the requests. */
+  /** Memoizes the visitor per request. */
   const found = new WeakMap<FastifyRequest, Promise<Visitor | null>>();
 
   async function read(request: FastifyRequest): Promise<Visitor | null> {

@@ -12,7 +12,7 @@ const foreignAddress = z.object({
     .nullish(),
 });
 
-/** Adds the public tags of an address to those that it has here, ten in all. */
+/** Imports the public tags of an address, up to `TAGS_OF_ADDRESS_MAX` together with those already stored. */
 export const take: TakeAddress = async (address, { pool, read, from }) => {
   const bytes = hexToBytes(address as Hex);
   const labels = readLabels(await read(`${from}/api/v2/addresses/${address}`));
@@ -25,7 +25,7 @@ export const take: TakeAddress = async (address, { pool, read, from }) => {
   return { counts: { tags: await addApprovedTags(pool, added, null) } };
 };
 
-/** The labels that an operator could have given, each once. Pure. */
+/** Distinct labels that pass the validation of operators' tags. Pure. */
 function readLabels(details: unknown): string[] {
   const given = foreignAddress.safeParse(details).data?.public_tags ?? [];
   const labels = given.flatMap(({ display_name, label }) => {

@@ -5,7 +5,7 @@ import { SIGN_IN_CALLS } from './sign-in-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
 import { WATCHED_CALLS } from './watched-calls.ts';
 
-/** Every call of accounts; each has a route of its own, since none may be answered without its session. */
+/** All account calls. Each has its own route, because none may be answered without its session. */
 export const ACCOUNT_CALLS = {
   ...SIGN_IN_CALLS,
   ...USER_CALLS,

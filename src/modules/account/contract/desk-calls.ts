@@ -10,25 +10,25 @@ const message = z.object({ message: z.string() });
 const PRIVATE = { needsSession: true } as const;
 const ROOT = '/api/account/v2/admin';
 
-/** How much there is of what operators look after. */
+/** Counts shown on the administration page. */
 export const deskSummary = z.object({
   accounts: int,
   blocked: int,
-  /** Accounts with a session that was used within 30 days; counted within the last minute. */
+  /** Accounts with a session used within the last 30 days; cached for up to a minute. */
   used_lately: int,
   pending_requests: int,
   public_tags: int,
 });
 
-/** A request for public tags, with whose it is. */
+/** A request for public tags, with its account. */
 export const tagRequest = publicTag.extend({
   account_id: int,
-  /** Another one after each change. */
+  /** Changes with every edit. */
   revision: z.string(),
 });
 export type TagRequest = z.infer<typeof tagRequest>;
 
-/** A tag that everybody sees. */
+/** A public tag of an address. */
 export const approvedTag = z.object({
   id: int,
   address_hash: address,
@@ -37,18 +37,18 @@ export const approvedTag = z.object({
 });
 export type ApprovedTag = z.infer<typeof approvedTag>;
 
-/** An account as operators see it. */
+/** An account as shown to operators. */
 export const deskAccount = z.object({
   id: int,
   is_blocked: z.boolean(),
   created_at: timestamp,
   last_used_at: timestamp.nullable(),
-  /** The ways of signing in, in words. */
+  /** Sign-in methods as text. */
   identities: z.array(z.object({ kind: z.enum(['wallet', 'provider', 'email']), name: z.string() })),
 });
 export type DeskAccount = z.infer<typeof deskAccount>;
 
-/** Who did what; nobody can change an entry. */
+/** An entry of the audit log; entries are immutable. */
 export const logEntry = z.object({
   id: int,
   at: timestamp,
@@ -59,14 +59,14 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** What operators do, for the accounts that `ACCOUNT_OPERATORS` names. */
+/** Administration calls, restricted to the accounts in `ACCOUNT_OPERATORS`. */
 export const DESK_CALLS = calls(
   {
     desk_summary: {
       path: `${ROOT}/summary`,
       response: deskSummary,
       summary:
-        'How many accounts, requests and public tags there are; like all calls below `admin` only for operators',
+        'Counts of accounts, requests and public tags; like all calls below `admin`, for operators only',
       ...PRIVATE,
     },
     desk_tag_requests: {
@@ -74,7 +74,7 @@ export const DESK_CALLS = calls(
       query: { status: { values: ['pending', 'approved', 'returned', 'refused'] }, q: TEXT },
       response: page(tagRequest),
       summary:
-        'Requests for public tags, by default the pending ones, oldest first; with `q` those that have this text or address',
+        'Requests for public tags, by default the pending ones, oldest first; `q` searches for a text or an address',
       ...PRIVATE,
     },
     desk_tag_request_decide: {
@@ -87,15 +87,14 @@ export const DESK_CALLS = calls(
       }),
       response: tagRequest,
       summary:
-        'Accepts a request for public tags, returns it to be changed, or refuses it; the last two with a comment; with its `revision` only as it was listed',
+        'Accepts a request for public tags, returns it for changes, or refuses it; the last two require a comment. With `revision`, fails if the request has changed since it was listed',
       ...PRIVATE,
     },
     desk_public_tags: {
       path: `${ROOT}/public_tags`,
       query: { address: TEXT, q: TEXT },
       response: page(approvedTag),
-      summary:
-        'Public tags, the newest first, or those of one address; with `q` those that have this text or address',
+      summary: 'Public tags, newest first, or those of one address; `q` searches for a text or an address',
       ...PRIVATE,
     },
     desk_public_tags_add: {
@@ -107,14 +106,14 @@ export const DESK_CALLS = calls(
       ]),
       response: z.object({ added: int }),
       summary:
-        'Gives addresses public tags, from a list or from CSV with the columns `address,label`; all of them or none',
+        'Adds public tags to addresses, from a list or from CSV with the columns `address,label`; either all of them or none',
       ...PRIVATE,
     },
     desk_public_tag_remove: {
       method: 'DELETE',
       path: `${ROOT}/public_tags/{id}`,
       response: message,
-      summary: 'Takes a public tag away',
+      summary: 'Removes a public tag',
       ...PRIVATE,
     },
     desk_accounts: {
@@ -122,7 +121,7 @@ export const DESK_CALLS = calls(
       query: { subject: TEXT, q: TEXT },
       response: page(deskAccount),
       summary:
-        'Accounts, the newest first, or those that sign in with a wallet, an e-mail address or a subject; with `q` those with this number, or this text in one of them or in the name',
+        'Accounts, newest first, or those that sign in with a wallet, an e-mail address or a subject; `q` searches for a number, or for a text in the sign-in methods or the name',
       ...PRIVATE,
     },
     desk_account_block: {
@@ -130,7 +129,7 @@ export const DESK_CALLS = calls(
       path: `${ROOT}/accounts/{id}`,
       body: z.object({ is_blocked: z.boolean() }),
       response: message,
-      summary: 'Blocks an account, whose sessions and keys no longer count, or lets it in again',
+      summary: 'Blocks an account, which disables its sessions and keys, or unblocks it',
       ...PRIVATE,
     },
     desk_account_remove: {
@@ -144,7 +143,7 @@ export const DESK_CALLS = calls(
       path: `${ROOT}/log`,
       query: { q: TEXT },
       response: page(logEntry),
-      summary: 'Who did what, the newest first; with `q` the entries that have this text',
+      summary: 'The log of actions by operators, newest first; `q` searches for a text',
       ...PRIVATE,
     },
   },

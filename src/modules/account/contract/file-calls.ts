@@ -5,7 +5,7 @@ import { int } from '../../../contract/primitives.ts';
 
 const PRIVATE = { needsSession: true } as const;
 
-/** The lists of an account as files. */
+/** Calls that export and import the lists of an account as files. */
 export const FILE_CALLS = calls(
   {
     account_list_export: {
@@ -25,11 +25,11 @@ export const FILE_CALLS = calls(
       ]),
       response: z.object({
         added: int,
-        /** Rows that were not added, counted from 1, with what is wrong with each. */
+        /** Rejected rows, counted from 1, with their errors by field. */
         refused: z.array(z.object({ row: int, errors: z.record(z.string(), z.array(z.string())) })),
       }),
       summary:
-        'Adds the entries of such a file to `watchlist`, `address_tags`, `transaction_tags` or `custom_abis`; those that cannot be added are named and the others are',
+        'Adds the entries of such a file to `watchlist`, `address_tags`, `transaction_tags` or `custom_abis`; those that cannot be added are reported, the others are added',
       ...PRIVATE,
     },
   },

@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls/call.ts';
 import { accountErrorBody, serviceErrorBody } from '../../../contract/error.ts';
 import { address } from '../../../contract/primitives.ts';
 
-/** What newer front ends send to ask for a tag that everybody sees. */
+/** Public tag request in the format of newer Blockscout front ends. */
 const submission = z.object({
   requesterName: z.string(),
   requesterEmail: z.string(),
@@ -11,10 +11,10 @@ const submission = z.object({
   companyWebsite: z.string().optional(),
   address,
   name: z.string(),
-  /** Which kind of tag it is, in the words of the one who asks. */
+  /** Kind of tag, in the requester's words. */
   tagType: z.string(),
   description: z.string().optional(),
-  /** How the tag is to look, as an object or the JSON text of one. */
+  /** Appearance of the tag, as an object or its JSON text. */
   meta: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
 });
 
@@ -26,7 +26,7 @@ export const METADATA_CALLS = calls(
       body: z.object({ submission }),
       response: submission.extend({ id: z.string(), status: z.literal('IN_PROCESS') }),
       summary:
-        'Asks for a public tag of an address, as newer front ends do; one of the public tag requests of the account',
+        'Requests a public tag of an address, in the format of newer front ends; creates a public tag request of the account',
       needsSession: true,
     },
   },

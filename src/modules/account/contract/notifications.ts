@@ -5,44 +5,44 @@ import { page } from '../../../contract/page.ts';
 import { address, dec, hex, int } from '../../../contract/primitives.ts';
 import type { Topics } from '../../../contract/topics/topic.ts';
 
-/** A movement of a watched address, as webhooks, open pages and the list of notifications receive it. */
+/** A movement of a watched address, as sent to webhooks and open pages and listed under notifications. */
 export const movement = z.object({
-  /** The same for the same movement in whichever block it stands. */
+  /** Id of the movement; the same in whichever block it is included. */
   id: hex,
-  /** The watched address, and what the watch list calls it. */
+  /** The watched address and its name in the watch list. */
   address_hash: address,
   name: z.string(),
   direction: z.enum(['incoming', 'outcoming']),
-  /** `ERC-721` stands for ERC-1155 too. */
+  /** `ERC-721` includes ERC-1155. */
   kind: z.enum(['native', 'ERC-20', 'ERC-721', 'ERC-404']),
-  /** The other side; null for a withdrawal, and where a contract was made that has no address in the block. */
+  /** The counterparty; null for a withdrawal, and for a contract creation without an address in the block. */
   counterparty_hash: address.nullable(),
   amount: dec.nullable(),
-  /** Null for the coin. What a token says of itself is null until it was asked. */
+  /** Null for the native coin. Token metadata is null until it has been read. */
   token: z
     .object({ address_hash: address, symbol: z.string().nullable(), decimals: dec.nullable() })
     .nullable(),
   token_id: dec.nullable(),
-  /** Null for a withdrawal of a validator, which no transaction makes. */
+  /** Null for a validator withdrawal, which has no transaction. */
   transaction_hash: hex.nullable(),
   block_number: int,
   timestamp: z.string().nullable(),
 });
 export type Movement = z.infer<typeof movement>;
 
-/** A webhook. Notifications to it have the headers `idempotency-key`, `x-spyglass-timestamp` and `x-spyglass-signature`. */
+/** A webhook. Requests to it have the headers `idempotency-key`, `x-spyglass-timestamp` and `x-spyglass-signature`. */
 export const webhook = z.object({
   id: int,
   url: z.string(),
-  /** The key of the signature: hex of HMAC-SHA256 over timestamp, a point and the body. */
+  /** Key of the signature, which is the hex HMAC-SHA256 of the timestamp, a period and the body. */
   secret: z.string(),
-  /** Attempts in a row that have failed. */
+  /** Consecutive failed attempts. */
   failures: int,
   created_at: z.string(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** A notification by e-mail or webhook. */
+/** Delivery of a notification by e-mail or webhook. */
 export const delivery = z.object({
   delivery_id: int,
   movement,
@@ -50,12 +50,12 @@ export const delivery = z.object({
   url: z.string().nullable(),
   state: z.enum(['waiting', 'sent', 'failed', 'removed']),
   attempts: int,
-  /** What the webhook answered last. */
+  /** Last HTTP status returned by the webhook. */
   status: int.nullable(),
   error: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
-  /** Null unless it waits. */
+  /** Null unless the delivery is pending. */
   next_attempt_at: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof delivery>;
@@ -63,7 +63,7 @@ export type Delivery = z.infer<typeof delivery>;
 const PRIVATE = { needsSession: true } as const;
 const USER = '/api/account/v2/user';
 
-/** Calls of notifications. */
+/** Notification calls. */
 export const NOTIFICATION_CALLS = calls(
   {
     account_webhooks: {
@@ -104,7 +104,7 @@ export const NOTIFICATION_CALLS = calls(
   { error: accountErrorBody },
 );
 
-/** The topic of the notifications of a signed-in visitor on an open page. */
+/** Topic of a signed-in visitor's notifications on open pages. */
 export const NOTIFICATION_TOPICS = {
   chain: {},
   hash: {
@@ -112,7 +112,7 @@ export const NOTIFICATION_TOPICS = {
       hexDigits: 64,
       weight: 1,
       events: {
-        /** Those of a new block: up to five, and how many there are. */
+        /** Movements of a new block: up to five, and the total count. */
         movements: z.object({ movements: z.array(movement), count: int }),
       },
     },

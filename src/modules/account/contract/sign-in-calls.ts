@@ -8,29 +8,29 @@ import { profile } from './profile.ts';
 const message = z.object({ message: z.string() });
 const signed = z.object({ message: z.string(), signature: hex });
 
-/** The ways of signing in that a server offers. */
+/** Sign-in methods offered by a server. */
 export const signInWays = z.object({
   wallet: z.boolean(),
-  /** Where the sign-in at the identity provider begins; null without one. */
+  /** Path at which sign-in with the identity provider starts; null without a provider. */
   provider: z.object({ name: z.string(), path: z.string() }).nullable(),
-  /** Whether codes are sent by e-mail. */
+  /** True if sign-in codes are sent by e-mail. */
   email: z.boolean(),
 });
 export type SignInWays = z.infer<typeof signInWays>;
 
-/** Calls of signing in and out. */
+/** Calls for signing in and out. */
 export const SIGN_IN_CALLS = calls(
   {
     account_sign_in_ways: {
       path: '/api/account/v2/sign_in_ways',
       response: signInWays,
-      summary: 'The ways of signing in that this server offers',
+      summary: 'The sign-in methods that this server offers',
     },
     account_csrf: {
       path: '/api/account/v2/get_csrf',
       response: message,
       summary:
-        'Gives the token, in the header `x-bs-account-csrf`, that each call which changes something sends as `x-csrf-token`',
+        'Returns the CSRF token in the header `x-bs-account-csrf`; every change must send it as `x-csrf-token`',
       needsSession: true,
     },
     account_siwe_message: {
@@ -52,7 +52,7 @@ export const SIGN_IN_CALLS = calls(
       path: '/api/account/v2/address/link',
       body: signed,
       response: profile,
-      summary: 'Adds a wallet to the account as a further way of signing in',
+      summary: 'Adds a wallet to the account as a sign-in method',
       needsSession: true,
     },
     account_send_otp: {
@@ -67,26 +67,26 @@ export const SIGN_IN_CALLS = calls(
       path: '/api/account/v2/confirm_otp',
       body: z.object({ email: z.string(), otp: z.string() }),
       response: profile,
-      summary: 'Signs in with a code that came by e-mail',
+      summary: 'Signs in with a code received by e-mail',
     },
     account_email_link: {
       method: 'POST',
       path: '/api/account/v2/email/link',
       body: z.object({ email: z.string(), otp: z.string() }),
       response: profile,
-      summary: 'Adds an e-mail address to the account as a further way of signing in',
+      summary: 'Adds an e-mail address to the account as a sign-in method',
       needsSession: true,
     },
     account_email_resend: {
       path: '/api/account/v2/email/resend',
       response: message,
       summary:
-        'Asks the identity provider to send its verification e-mail again; needs the cookie `invalid_session`',
+        'Requests the verification e-mail of the identity provider again; requires the cookie `invalid_session`',
     },
     account_authenticate: {
       path: '/api/account/v2/authenticate',
       response: profile,
-      summary: 'Who is signed in',
+      summary: 'The profile of the signed-in account',
       needsSession: true,
     },
     account_authenticate_by_token: {
@@ -95,7 +95,7 @@ export const SIGN_IN_CALLS = calls(
       body: z.object({ token: z.string() }),
       response: profile,
       summary:
-        'Signs in with an id token that the identity provider has made for this explorer within five minutes; each counts once. For programs that sign in at the provider themselves',
+        'Signs in with an id token that the identity provider has issued for this explorer within five minutes; each is valid once. For programs that sign in at the provider themselves',
     },
     account_sign_out: {
       method: 'POST',

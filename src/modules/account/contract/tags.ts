@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressParam, addressTag as tag, watchlistName } from '../../../contract/address-param.ts';
 import { address, hex, int, timestamp } from '../../../contract/primitives.ts';
 
-/** What an account calls an address. */
+/** Private tag of an address. */
 export const addressTag = z.object({
   id: int,
   address_hash: address,
@@ -12,12 +12,12 @@ export const addressTag = z.object({
 export type AddressTag = z.infer<typeof addressTag>;
 export const addressTagBody = z.object({ name: z.string(), address_hash: address });
 
-/** What an account calls a transaction. */
+/** Private tag of a transaction. */
 export const transactionTag = z.object({ id: int, transaction_hash: hex, name: z.string() });
 export type TransactionTag = z.infer<typeof transactionTag>;
 export const transactionTagBody = z.object({ name: z.string(), transaction_hash: hex });
 
-/** What everybody and what the visitor calls an address. */
+/** Public tags of an address, with the visitor's private ones. */
 export const tagsOfAddress = z.object({
   common_tags: z.array(tag),
   personal_tags: z.array(tag),
@@ -25,13 +25,13 @@ export const tagsOfAddress = z.object({
 });
 export type TagsOfAddress = z.infer<typeof tagsOfAddress>;
 
-/** The same of sender and recipient of a transaction, and what the visitor calls the transaction. */
+/** Tags of a transaction's sender and recipient, with the visitor's tag of the transaction. */
 export const tagsOfTransaction = tagsOfAddress.extend({
   personal_tx_tag: z.object({ label: z.string() }).nullable(),
 });
 export type TagsOfTransaction = z.infer<typeof tagsOfTransaction>;
 
-/** A request for tags that everybody sees; `tags` are separated by `;`. */
+/** A request for public tags; `tags` is separated by `;`. */
 export const publicTag = z.object({
   id: int,
   full_name: z.string(),
@@ -44,7 +44,7 @@ export const publicTag = z.object({
   additional_comment: z.string(),
   is_owner: z.boolean(),
   submission_date: timestamp,
-  /** Ours alone: what has become of it, and what the operator says of it. */
+  /** Spyglass only: state of the request, and the operator's comment. */
   status: z.enum(['pending', 'approved', 'returned', 'refused']),
   comment: z.string().nullable(),
 });

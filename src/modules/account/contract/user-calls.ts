@@ -30,13 +30,13 @@ const message = z.object({ message: z.string() });
 const PRIVATE = { needsSession: true } as const;
 const REMOVED = { method: 'DELETE', response: message, ...PRIVATE } as const;
 
-/** What an account keeps. */
+/** Calls for the data saved in an account. */
 export const USER_CALLS = calls(
   {
     account_user: {
       path: '/api/account/v2/user/info',
       response: profile,
-      summary: 'Who is signed in',
+      summary: 'The profile of the signed-in account',
       ...PRIVATE,
     },
     account_watchlist: {
@@ -63,7 +63,7 @@ export const USER_CALLS = calls(
     },
     account_watchlist_remove: {
       path: '/api/account/v2/user/watchlist/{id}',
-      summary: 'Takes an entry off the watch list',
+      summary: 'Removes an entry of the watch list',
       ...REMOVED,
     },
     account_address_tags: {
@@ -129,8 +129,7 @@ export const USER_CALLS = calls(
     account_api_key_uses: {
       path: '/api/account/v2/user/api_keys/uses',
       response: apiKeyUses,
-      summary:
-        'How many requests were made with each API key on each of the last 30 days (UTC); written within some seconds',
+      summary: 'Daily requests of each API key in the last 30 days (UTC); updated within a few seconds',
       ...PRIVATE,
     },
     account_api_key_add: {
@@ -138,7 +137,7 @@ export const USER_CALLS = calls(
       path: '/api/account/v2/user/api_keys',
       body: apiKeyBody,
       response: apiKey,
-      summary: 'Makes an API key',
+      summary: 'Creates an API key',
       ...PRIVATE,
     },
     account_api_key_edit: {
@@ -146,25 +145,26 @@ export const USER_CALLS = calls(
       path: '/api/account/v2/user/api_keys/{api_key}',
       body: apiKeyBody,
       response: apiKey,
-      summary: 'Names an API key',
+      summary: 'Renames an API key',
       ...PRIVATE,
     },
     account_api_key_rotate: {
       method: 'POST',
       path: '/api/account/v2/user/api_keys/{api_key}/rotate',
       response: apiKey,
-      summary: 'Replaces an API key by a new one of the same name; the old one ends within ten seconds',
+      summary:
+        'Replaces an API key by a new one with the same name; the old one stops working within ten seconds',
       ...PRIVATE,
     },
     account_api_key_remove: {
       path: '/api/account/v2/user/api_keys/{api_key}',
-      summary: 'Ends an API key',
+      summary: 'Deletes an API key',
       ...REMOVED,
     },
     account_custom_abis: {
       path: '/api/account/v2/user/custom_abis',
       response: z.array(customAbi),
-      summary: 'ABIs that the account gives contracts',
+      summary: 'Custom ABIs of contracts',
       ...PRIVATE,
     },
     account_custom_abi_add: {
@@ -172,7 +172,7 @@ export const USER_CALLS = calls(
       path: '/api/account/v2/user/custom_abis',
       body: customAbiBody,
       response: customAbi,
-      summary: 'Gives a contract an ABI',
+      summary: 'Adds a custom ABI of a contract',
       ...PRIVATE,
     },
     account_custom_abi_edit: {
@@ -180,19 +180,19 @@ export const USER_CALLS = calls(
       path: '/api/account/v2/user/custom_abis/{id}',
       body: customAbiBody,
       response: customAbi,
-      summary: 'Changes an ABI',
+      summary: 'Changes a custom ABI',
       ...PRIVATE,
     },
     account_custom_abi_remove: {
       path: '/api/account/v2/user/custom_abis/{id}',
-      summary: 'Removes an ABI',
+      summary: 'Removes a custom ABI',
       ...REMOVED,
     },
     account_decoded: {
       path: '/api/account/v2/user/decoded/{hash}',
       response: ownDecoded,
       summary:
-        'A transaction read with the ABIs of the account: its input, and of its first 200 logs those that they fit',
+        'A transaction decoded with the custom ABIs of the account: its input, and the matching ones of its first 200 logs',
       ...PRIVATE,
     },
     account_public_tags: {
@@ -230,7 +230,7 @@ export const USER_CALLS = calls(
         transactions: z.array(z.object({ transaction_hash: hex, label: z.string() })),
       }),
       summary:
-        'What the account calls addresses, by a private tag, else on the watch list, and what it calls transactions; hashes in lower case',
+        'Names that the account has given to addresses (private tags, or else names of the watch list) and transactions; hashes in lower case',
       ...PRIVATE,
     },
     account_tags_of_address: {
@@ -241,17 +241,17 @@ export const USER_CALLS = calls(
     account_tags_of_transaction: {
       path: '/api/account/v2/tags/transaction/{hash}',
       response: tagsOfTransaction,
-      summary: 'The same of the addresses of a transaction, and what the visitor calls the transaction',
+      summary: 'The same for the addresses of a transaction, with the private tag of the transaction',
     },
     account_identities: {
       path: '/api/account/v2/user/identities',
       response: z.array(identity),
-      summary: 'The ways in which one can sign in to the account',
+      summary: 'The sign-in methods of the account',
       ...PRIVATE,
     },
     account_identity_remove: {
       path: '/api/account/v2/user/identities/{id}',
-      summary: 'Removes a way of signing in; the last one stays',
+      summary: 'Removes a sign-in method; the last one cannot be removed',
       ...REMOVED,
     },
     account_sessions: {

@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls/call.ts';
 import { TRANSACTION_CALLS } from '../../../contract/calls/transactions.ts';
 import { transaction } from '../../../contract/transaction.ts';
 
-/** Transactions of the watch list. */
+/** Calls for transactions of watched addresses. */
 export const WATCHED_CALLS = {
   transactions_watchlist: TRANSACTION_CALLS.transactions_watchlist,
   ...calls({

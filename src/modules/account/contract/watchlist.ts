@@ -4,7 +4,7 @@ import { address, dec, decFraction, int } from '../../../contract/primitives.ts'
 
 const directions = z.object({ incoming: z.boolean(), outcoming: z.boolean() });
 
-/** Which movements are reported, by kind and direction; `ERC-721` stands for ERC-1155 too. */
+/** Movements to report, by kind and direction; `ERC-721` includes ERC-1155. */
 export const notificationSettings = z.object({
   native: directions,
   'ERC-20': directions,
@@ -13,14 +13,14 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-/** How they are reported; on open pages they are reported in any case. */
+/** Notification channels; open pages are always notified. */
 export const notificationMethods = z.object({
   email: z.boolean(),
-  /** To the webhooks of the account; our own: other servers have none. */
+  /** To the account's webhooks. A Spyglass extension, absent on other servers. */
   webhook: z.boolean().optional(),
 });
 
-/** What is sent for an entry of the watch list. A client of an earlier version leaves `ERC-404` out. */
+/** Body that adds or edits a watch list entry. Legacy clients omit `ERC-404`. */
 export const watchlistBody = z.object({
   address_hash: address,
   name: z.string(),
@@ -28,7 +28,7 @@ export const watchlistBody = z.object({
   notification_methods: notificationMethods,
 });
 
-/** An entry of the watch list. */
+/** A watch list entry. */
 export const watchlistAddress = z.object({
   id: int,
   address: addressParam,
@@ -39,7 +39,7 @@ export const watchlistAddress = z.object({
   notification_settings: notificationSettings,
   notification_methods: notificationMethods,
   tokens_fiat_value: decFraction.nullable(),
-  /** At most 150; `tokens_overflow` says that there are more. */
+  /** At most 150; `tokens_overflow` is true if there are more. */
   tokens_count: int.nullable(),
   tokens_overflow: z.boolean().nullable(),
 });

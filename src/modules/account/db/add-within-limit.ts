@@ -2,7 +2,7 @@ import { type AppDb, readRow } from '../../../db/app-db.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { withAccount } from './with-account.ts';
 
-/** Tables of which an account has so many rows at most. */
+/** Tables with a limit of rows per account. */
 type LimitedTable =
   | 'account_watchlist'
   | 'account_address_tags'
@@ -19,8 +19,8 @@ interface Limit {
 }
 
 /**
- * Adds a row unless the account has `max` of them: `full` then, and `taken` where `insert` finds one that is the same. The lock on the
- * row of the account keeps two requests at once from passing the limit together.
+ * Adds a row unless the account has `max` of them. Returns `full` if it has, and `taken` if `insert` finds an equal row. The lock
+ * on the account's row prevents two concurrent requests from exceeding the limit together.
  */
 export async function addWithinLimit<Row>(
   pool: DatabasePool,

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../db/migrations/migration.ts';
 
-/** Tables of accounts in the schema `app`: they outlive the runs of a chain. All that is of one account goes with its row. */
+/** Account tables in the schema `app`, which outlive the runs of a chain. Deleting an account's row deletes all of its data. */
 export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
   {
     name: '001-accounts',
@@ -276,7 +276,7 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
-    // Those kept until then are as the provider signed them, with their dots; from then on they are encrypted.
+    // Tokens stored before this migration are plain JWTs, which contain dots; later ones are encrypted.
     name: '008-encrypted-id-tokens',
     sql: (schema) => `update ${schema}.account_sessions set id_token = null where strpos(id_token, '.') > 0;`,
   },

@@ -2,7 +2,7 @@ import type { AppDb } from '../../../db/app-db.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { withTransaction } from '../../../db/transaction.ts';
 
-/** Changes what one account keeps, in a transaction that holds a lock on the account's row: of requests at once, one follows another. */
+/** Changes the data of one account in a transaction that locks the account's row, which serializes concurrent requests. */
 export function withAccount<Value>(
   pool: DatabasePool,
   accountId: number,

@@ -6,10 +6,10 @@ import { COIN, listSides } from './list-movements.ts';
 
 type Frame = BlockTraces['internalTransactions'][number];
 
-/** The kinds of a frame that move coins from one account to another; others name the value of the frame above them. */
+/** Types of call frames that transfer coins between accounts; others repeat the value of their parent frame. */
 const MOVING: readonly TraceType[] = ['call', 'create', 'create2', 'selfdestruct'];
 
-/** Whom the inner calls of blocks move coins from or to. */
+/** Addresses that the internal calls of blocks transfer coins from or to. */
 export function listInternalParties(traces: readonly BlockTraces[]): Set<Hex> {
   const parties = new Set<Hex>();
   for (const { frame, to } of traces.flatMap(listMoving)) parties.add(frame.from).add(to);
@@ -17,8 +17,8 @@ export function listInternalParties(traces: readonly BlockTraces[]): Set<Hex> {
 }
 
 /**
- * The coins that the inner calls of a block's transactions move from or to the addresses that `isWatched` says; `hashes` are those of its
- * transactions by their index. A frame that failed, or that stands under one that did, moves nothing.
+ * Coin transfers by the internal calls of a block's transactions from or to addresses for which `isWatched` returns true;
+ * `hashes` maps a transaction's index to its hash. Failed frames and the frames below them transfer nothing.
  */
 export function listInternalMovements(
   traces: BlockTraces,
@@ -52,7 +52,7 @@ function isUndone(frame: Frame, failed: ReadonlySet<string>): boolean {
   return depths.some((depth) => failed.has(nameFrame(frame, depth)));
 }
 
-/** A frame, or the one above it at a depth. */
+/** Name of a frame, or of its ancestor at a depth. */
 function nameFrame({ transactionIndex, traceAddress }: Frame, depth = traceAddress.length): string {
   return `${transactionIndex}:${traceAddress.slice(0, depth).join('.')}`;
 }

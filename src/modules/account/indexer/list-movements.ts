@@ -3,15 +3,15 @@ import type { NewBlock } from '../../../db/writes/module-parts.ts';
 import type { Hex } from '../../../lib/hex.ts';
 import type { Movement } from '../db/statements/movements.ts';
 
-/** What goes from one to another; `to` is null where a transaction's receiver is known to nobody. */
+/** A transfer from one address to another; `to` is null if a transaction's recipient is unknown. */
 interface Moved {
   from: Hex;
   to: Hex | null;
-  /** All else of it; called only where a side is watched, which few are. */
+  /** Builds the other fields; called only if a side is watched, which is rare. */
   makeRest: () => Omit<Movement, 'address' | 'counterparty' | 'isIncoming'>;
 }
 
-/** Whom a block moves anything from or to. */
+/** Addresses that a block transfers anything from or to. */
 export function listParties({ block, receipts, tokenTransfers }: NewBlock): Set<Hex> {
   const parties = new Set<Hex>();
   for (const { from, to, value } of block.transactions) {
@@ -26,9 +26,9 @@ export function listParties({ block, receipts, tokenTransfers }: NewBlock): Set<
 }
 
 /**
- * All that a block moves from or to the addresses that `isWatched` says, seen from their side, in the order of its transactions, and of their
- * logs; withdrawals stand last. Of the coin it is what transactions bring that have not failed; what their inner calls move is known with
- * their traces. Each side of each movement is asked for once.
+ * All transfers of a block from or to addresses for which `isWatched` returns true, seen from the watched side, in the order of
+ * transactions and of their logs, with withdrawals last. Coins are those of successful transactions; internal calls follow with
+ * their traces. `isWatched` is called once for each side of each transfer.
  */
 export function listMovements(
   { block, receipts, tokenTransfers }: NewBlock,
@@ -59,7 +59,7 @@ export function listMovements(
   ];
 }
 
-/** The coin, as what moves. */
+/** The native coin as the asset of a movement. */
 export const COIN = { shape: 0, token: null, tokenId: null } as const;
 
 function causedBy(transactionHash: Hex) {
@@ -75,7 +75,7 @@ function listWithdrawn(
   return [{ ...what, address, counterparty: null, isIncoming: true, amount }];
 }
 
-/** What goes from one to another, from the sides that are watched; null where none is. */
+/** Movements of a transfer, one per watched side; null without any. */
 export function listSides(
   { from, to, makeRest }: Moved,
   isWatched: (address: Hex) => boolean,

@@ -10,7 +10,7 @@ import { listInternalMovements, listInternalParties } from './list-internal-move
 import { listMovements, listParties } from './list-movements.ts';
 import { createWatchedAddresses, type WatchedLimits } from './watched-addresses.ts';
 
-/** Creates the notes of what new blocks move to and from watched addresses: the outbox of notifications. */
+/** Creates the outbox of notifications: the movements of new blocks from and to watched addresses. */
 export function createMovementNotes(limits?: WatchedLimits): HeadNotes {
   const watched = createWatchedAddresses(limits);
   return {
@@ -19,7 +19,7 @@ export function createMovementNotes(limits?: WatchedLimits): HeadNotes {
       const movements = listMovements(facts, has);
       const { number, timestamp, transactions } = facts.block;
       if (movements.length > 0) await noteMovements(target, { run, number, timestamp, movements });
-      // Also where the node offers no traces: it may offer them later, and what is never traced is forgotten.
+      // Recorded even if the node offers no traces, since it may offer them later; records that are never traced are deleted.
       if (!isEmpty && transactions.length > 0) await noteUntraced(target, run, number);
     },
     async noteTraces(target, run, traces) {

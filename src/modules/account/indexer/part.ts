@@ -2,7 +2,7 @@ import type { IndexerModule } from '../../../indexer/runtime/module.ts';
 import { forgetNotesTask } from './forget-notes.ts';
 import { createMovementNotes } from './movement-notes.ts';
 
-/** What the module adds to the indexer: the outbox of what is to be reported of watched addresses. */
+/** Indexer part of the module: the outbox of notifications of watched addresses. */
 export function createIndexerPart(): Omit<IndexerModule, 'name'> {
   return {
     migrations: [],

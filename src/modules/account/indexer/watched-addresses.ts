@@ -8,49 +8,50 @@ import {
 } from '../db/statements/watched.ts';
 import { createWatchedFilter, type WatchedFilter } from './watched-filter.ts';
 
-/** Which addresses anybody watches. */
+/** Watched addresses of all accounts. */
 export interface WatchedAddresses {
   /**
-   * Says of an address whether anybody may watch it: so it is with all that are watched by a transaction that was committed before the call,
-   * also those that another process has added, and with few others. `client` is the writer's, in the block's transaction; it answers for the
-   * addresses that `listAddresses` gives, which is called only where the database has to be asked for them.
+   * Returns a filter of watched addresses. It contains every address watched by a transaction committed before the call,
+   * including those added by other processes, and few others. `client` is the writer's, in the block's transaction.
+   * `listAddresses` is called only if the database has to be queried, and the result then covers those addresses alone.
    */
   pick(client: ClientBase, listAddresses: () => ReadonlySet<Hex>): Promise<Watched>;
 }
 
-/** What is watched at one block. */
+/** Watched addresses at one block. */
 export interface Watched {
   has(address: Hex): boolean;
-  /** True only where nobody watches any address. */
+  /** True only if no address is watched. */
   isEmpty: boolean;
 }
 
-/** How much is read at once. */
+/** Limits of one read. */
 export interface WatchedLimits {
-  /** Entries that one block reads of what was watched before the filter was begun. */
+  /** Maximum number of entries per block to load of those older than the filter. */
   entriesAtOnce: number;
-  /** Entries added since the last block; where there are more, the filter is begun anew. */
+  /** Maximum number of entries added since the last block; if exceeded, the filter is rebuilt. */
   addedMax: number;
-  /** How long a filter is kept, in ms; the next one is without those that nobody watches any longer. */
+  /** Lifetime of a filter, in ms; the next one drops addresses that are no longer watched. */
   keptMs: number;
 }
 
-/** What is known of the watch lists of one database; it goes with the connection, since another may lead to another state of it. */
+/** State of the watch lists of one database. Bound to the connection, because another one may see another state. */
 interface Known {
   filter: WatchedFilter;
   begunAt: number;
-  /** The oldest transaction that may not have been seen: what it and later ones add is still to be read. */
+  /** Id of the oldest transaction that may not have been seen; additions of it and later ones are still to be read. */
   horizon: string;
-  /** The last entry that was read of those from before; null when all are. */
+  /** Id of the last older entry loaded; null when all are. */
   readTo: number | null;
 }
 
 const LIMITS: WatchedLimits = { entriesAtOnce: 250_000, addedMax: 50_000, keptMs: 86_400_000 };
 
 /**
- * Creates a filter of them in memory, so that a block asks the database for few of its addresses. It is filled in steps, one a block, and
- * until that is done the database is asked for all. What is watched since comes by the number of the transaction that has added it, read in each
- * block's own transaction: an entry counts from its commit on, whoever has made it. What is watched no longer stays in the filter for a day.
+ * Creates an in-memory filter, so that a block rarely queries the database. It is filled in steps, one per block; until it is
+ * complete, the database is queried for all addresses. Later additions are read in each block's own transaction by the id of the
+ * transaction that made them: an entry counts from its commit on, regardless of its process. Addresses no longer watched stay in
+ * the filter for up to a day.
  */
 export function createWatchedAddresses(limits = LIMITS): WatchedAddresses {
   const known = new WeakMap<ClientBase, Known>();

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Hex } from '../../../lib/hex.ts';
 
-/** A set of addresses that is asked in memory and may take one for a member that is none, never the other way round. */
+/** In-memory set of addresses with false positives, but no false negatives. */
 export interface WatchedFilter {
   add(address: Buffer): void;
   has(address: Hex): boolean;
-  /** Whether nothing was ever added. */
+  /** Returns true if nothing was ever added. */
   isEmpty(): boolean;
 }
 
-/** 4 MiB: of 2,000,000 addresses 7 in 10,000 others are taken for members, of 10,000,000 one in three. */
+/** 4 MiB. With 2,000,000 addresses the false positive rate is 7 in 10,000, with 10,000,000 one in three. */
 const BITS_LOG2 = 25;
 const BITS_EACH = 6;
 const ADDRESS_WORDS = 5;
 
-/** Creates an empty one, a Bloom filter of a fixed size; its places depend on a secret, so that nobody can choose addresses that share them. */
+/** Creates an empty Bloom filter of a fixed size. Its hashes are seeded with a secret to prevent crafted collisions. */
 export function createWatchedFilter(): WatchedFilter {
   const words = new Uint32Array(2 ** (BITS_LOG2 - 5));
   const address = new Int32Array(ADDRESS_WORDS);
@@ -23,7 +23,7 @@ export function createWatchedFilter(): WatchedFilter {
   let isEmpty = true;
   const [first, second] = [seeds.readInt32LE(0), seeds.readInt32LE(4)];
 
-  /** The bits of the address whose words were read. */
+  /** Bit positions in `words` of the parsed address. */
   function locate(): Uint32Array {
     let place = mix(address, first);
     const step = mix(address, second) | 1;
@@ -46,20 +46,20 @@ export function createWatchedFilter(): WatchedFilter {
   };
 }
 
-/** Reads an address into words of 32 bits, digit by digit, which is faster than by way of bytes. */
+/** Parses an address into 32-bit words, digit by digit, which is faster than through bytes. */
 function readWords(hex: Hex, words: Int32Array): void {
   for (let at = 0, digit = 2; at < ADDRESS_WORDS; at++) {
     let word = 0;
     for (let count = 0; count < 8; count++, digit++) {
       const code = hex.charCodeAt(digit);
-      // The letters of both cases have a bit that the digits have not, and the number in their lower bits is 9 too small.
+      // Letters of both cases have bit 6 set, which digits do not, and their lower four bits are 9 too small.
       word = (word << 4) | ((code & 15) + (code >> 6) * 9);
     }
     words[at] = word;
   }
 }
 
-/** 32 bits of an address and a seed (MurmurHash3, whose constants these are). */
+/** Hashes an address to 32 bits with a seed (constants of MurmurHash3). */
 function mix(address: Int32Array, seed: number): number {
   let hash = seed;
   for (let at = 0; at < ADDRESS_WORDS; at++) {

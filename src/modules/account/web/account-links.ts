@@ -1,6 +1,6 @@
 import type { OldLink } from '../../../web/modules/old-link.ts';
 
-/** Addresses that other explorers have for the pages of an account. */
+/** Redirects from other explorers' URLs of account pages. */
 export const ACCOUNT_LINKS: readonly OldLink[] = [
   { to: '/account/watchlist', from: ['/myaddress', '/account/watch-list', '/account/watchlist_address'] },
   {

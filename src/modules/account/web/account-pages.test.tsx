@@ -170,7 +170,7 @@ test('API keys can be replaced on our own server alone', () => {
   );
   const answers: Answer[] = [[apiKeysQuery(), keys]];
   const own = draw(<ApiKeysPage />, { answers });
-  expect(own).toContain('You have all 3');
+  expect(own).toContain('You have reached the limit of 3');
   expect(own).toContain('Replace');
   expect(draw(<ApiKeysPage />, { answers, config: FOREIGN })).not.toContain('Replace');
 });
@@ -218,7 +218,7 @@ test('what the own ABIs say of a transaction is shown to who is signed in, and n
   const answers: Answer[] = [[ownDecodedQuery(HASH), read]];
   const text = draw(<DecodedSlot transaction={transaction} />, { answers });
   for (const part of [
-    'Read with your ABIs',
+    'Decoded with your ABIs',
     'pay(uint256 amount)',
     'Till <b>',
     'Log 3',
@@ -287,13 +287,13 @@ test('the profile shows ways of signing in and sessions where our own server ans
   for (const part of [
     'Ada',
     'ada@mail.test',
-    'Your only way',
+    'Your only sign-in method',
     'Firefox on Linux',
     'This browser',
     'Delete this account',
   ])
     expect(text).toContain(part);
-  expect(text).toContain('Another account signs in in this way.');
+  expect(text).toContain('Another account uses this sign-in method.');
   const foreign = draw(<ProfilePage error={undefined} />, { answers, config: FOREIGN });
   expect(foreign).toContain('Ada');
   expect(foreign).not.toContain('Delete this account');
@@ -313,6 +313,16 @@ test('the page of sign-in offers what the server offers, and elsewhere the way t
   expect(draw(<LoginPage path="/" error={undefined} />, { answers: none })).not.toContain('Send a code');
   const foreign = draw(<LoginPage path="/" error={undefined} />, { config: FOREIGN, hasSession: false });
   expect(foreign).toContain('Continue to sign in');
+  const alone = createTestConfig({
+    ...{
+      IS_ACCOUNT_SUPPORTED: 'true',
+      API_HOST: 'api.example',
+      LOGOUT_URL: 'https://api.example/auth/logout',
+    },
+  });
+  const there = draw(<LoginPage path="/" error={undefined} />, { answers, config: alone, hasSession: false });
+  for (const part of ['Wallet', 'Send a code']) expect(there).toContain(part);
+  expect(there).not.toContain('Keycloak');
 });
 
 test.each([

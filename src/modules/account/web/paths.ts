@@ -2,17 +2,17 @@ import { type ListPosition, type Paths, withSearch } from '../../../web/paths.ts
 
 type Base = Pick<Paths, 'base'>;
 
-/** The profile. */
+/** Profile page. */
 export function profilePath({ base }: Base): string {
   return `${base}/auth/profile`;
 }
 
-/** The ways of signing in; `path` is where signing in leads, `error` why it is asked for again. */
+/** Sign-in page; `path` is the page to return to, `error` the reason for a repeated sign-in. */
 export function loginPath({ base }: Base, search: { path: string; error?: 'again' }): string {
   return withSearch(`${base}/login`, search);
 }
 
-/** The operator's desk. */
+/** Administration page. */
 export function deskPath(
   { base }: Base,
   search: ListPosition & { tab?: string | undefined; q?: string | undefined } = {},
@@ -20,17 +20,17 @@ export function deskPath(
   return withSearch(`${base}/admin`, search);
 }
 
-/** The watch list; `add` opens its form with an address. */
+/** Watch list; `add` opens the form with an address. */
 export function watchlistPath({ base }: Base, search: ListPosition & { add?: string } = {}): string {
   return withSearch(`${base}/account/watchlist`, search);
 }
 
-/** Webhooks, and what was sent. */
+/** Webhooks and sent notifications. */
 export function notificationsPath({ base }: Base, search: ListPosition = {}): string {
   return withSearch(`${base}/account/notifications`, search);
 }
 
-/** ABIs of the account. */
+/** Custom ABIs. */
 export function customAbisPath({ base }: Base): string {
   return `${base}/account/custom-abi`;
 }

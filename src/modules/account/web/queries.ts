@@ -61,55 +61,55 @@ const WEBHOOKS = resource('account_webhooks', `${USER}/webhooks`, list(webhook))
 const DELIVERIES = resource('account_deliveries', `${USER}/deliveries`, page(list(delivery)));
 const LIVE_KEY = resource('account_live_key', `${USER}/live_key`, liveKey);
 
-/** What is one visitor's own is read by his browser alone; a failure is shown where it stands. */
+/** Private data is fetched by the browser alone; errors are shown in place. */
 const OWN = { throwOnError: false } as const;
 
-/** The ways of signing in that the server offers. */
+/** Sign-in methods offered by the server. */
 export function signInWaysQuery() {
   return { ...apiQuery(WAYS), ...OWN };
 }
 
-/** Who is signed in. */
+/** Profile of the signed-in visitor. */
 export function profileQuery() {
   return { ...apiQuery(PROFILE), ...OWN };
 }
 
-/** The ways in which one can sign in to the account. */
+/** Sign-in methods of the account. */
 export function identitiesQuery() {
   return { ...apiQuery(IDENTITIES), ...OWN };
 }
 
-/** Where the account is signed in. */
+/** Active sessions of the account. */
 export function sessionsQuery() {
   return { ...apiQuery(SESSIONS), ...OWN };
 }
 
-/** A page of the watch list. */
+/** Page of the watch list. */
 export function watchlistQuery({ cursor }: CursorOption = {}) {
   return { ...apiQuery(WATCHLIST, { cursor }), ...OWN };
 }
 
-/** Where notifications are posted to. */
+/** Webhooks of the account. */
 export function webhooksQuery() {
   return { ...apiQuery(WEBHOOKS), ...OWN };
 }
 
-/** A page of the notifications that were or are to be sent. */
+/** Page of sent and pending notifications. */
 export function deliveriesQuery({ cursor }: CursorOption = {}) {
   return { ...apiQuery(DELIVERIES, { cursor }), ...OWN };
 }
 
-/** The key of the topic of the session's watch list. */
+/** Key of the topic of the session's notifications. */
 export function liveKeyQuery() {
   return { ...apiQuery(LIVE_KEY), ...OWN };
 }
 
-/** A page of the private tags of addresses. */
+/** Page of private address tags. */
 export function addressTagsQuery({ cursor }: CursorOption = {}) {
   return { ...apiQuery(ADDRESS_TAGS, { cursor }), ...OWN };
 }
 
-/** A page of the private tags of transactions. */
+/** Page of private transaction tags. */
 export function transactionTagsQuery({ cursor }: CursorOption = {}) {
   return { ...apiQuery(TRANSACTION_TAGS, { cursor }), ...OWN };
 }
@@ -119,37 +119,37 @@ export function publicTagsQuery() {
   return { ...apiQuery(PUBLIC_TAGS), ...OWN };
 }
 
-/** How many requests were made with the API keys. */
+/** Daily request counts of the API keys. */
 export function apiKeyUsesQuery() {
   return { ...apiQuery(API_KEY_USES), ...OWN };
 }
 
-/** What the account's ABIs say of a transaction. */
+/** A transaction decoded with the account's custom ABIs. */
 export function ownDecodedQuery(hash: string) {
   return { ...apiQuery(DECODED, { params: { hash } }), ...OWN };
 }
 
-/** The API keys. */
+/** API keys of the account. */
 export function apiKeysQuery() {
   return { ...apiQuery(API_KEYS), ...OWN };
 }
 
-/** The ABIs that the account gives contracts. */
+/** Custom ABIs of the account. */
 export function customAbisQuery() {
   return { ...apiQuery(CUSTOM_ABIS), ...OWN };
 }
 
-/** What the visitor calls an address. */
+/** The visitor's tags of an address. */
 export function tagsOfAddressQuery(hash: string) {
   return { ...apiQuery(TAGS_OF_ADDRESS, { params: { hash } }), ...OWN };
 }
 
-/** What the visitor calls a transaction. */
+/** The visitor's tags of a transaction. */
 export function tagsOfTransactionQuery(hash: string) {
   return { ...apiQuery(TAGS_OF_TRANSACTION, { params: { hash } }), ...OWN };
 }
 
-/** The newest transactions of the watch list. */
+/** Latest transactions of watched addresses. */
 export function homeWatchedQuery() {
   return { ...apiQuery(HOME_WATCHED), ...OWN };
 }

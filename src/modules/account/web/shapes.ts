@@ -28,7 +28,7 @@ import type { NotificationSettings, WatchlistAddress } from '../contract/watchli
 
 const directions = object<NotificationSettings['native']>({ incoming: bool, outcoming: bool });
 
-/** An entry of the watch list of any server: an early one knows no ERC-404. */
+/** Watch list entry of any server; legacy servers lack ERC-404. */
 export const watchlistAddress: Reader<WatchlistAddress> = object<WatchlistAddress>({
   id: num,
   address: addressParam,
@@ -80,7 +80,7 @@ export const publicTag: Reader<PublicTag> = object<PublicTag>({
   comment: orNull(text),
 });
 
-/** What the account's ABIs say of a transaction. */
+/** A transaction decoded with the account's custom ABIs. */
 export const ownDecoded: Reader<OwnDecoded> = object<OwnDecoded>({
   name: orNull(text),
   decoded_input: orNull(decodedInput),

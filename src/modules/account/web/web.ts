@@ -74,7 +74,7 @@ export const web: WebModule = {
       module: 'account/web/desk/desk-screen.ts',
       load: () => import('./desk/desk-screen.ts'),
       isUnlisted: true,
-      // Only operators know the way, and the menu is the same for all: the page marks it.
+      // Hidden because the menu is the same for all visitors; operators know the address, and the page highlights the entry.
       menu: { place: 'account', order: 110, label: 'Administration', isHidden: true },
     },
   ],

@@ -8,7 +8,7 @@ import { createMetadataBook, type MetadataBook } from './metadata-book.ts';
 
 const HITS_MAX = 200;
 
-/** Makes the part of the API that address metadata adds; without a source only the call, for the documents. */
+/** Creates the API part of the address metadata module; without a source, only its call, for the documentation. */
 export function createApi({ source }: ValuesOf<typeof settings>): ApiPart {
   if (source === undefined) return { answered: [answerMetadata({ get: () => undefined })] };
   const end = new AbortController();

@@ -7,7 +7,7 @@ import { type AddressesMetadata, ASKED_MAX, METADATA_CALLS } from '../contract/c
 import type { MetadataBook } from './metadata-book.ts';
 import type { KnownAddress } from './read-document.ts';
 
-/** Answers what a metadata service is asked by front ends, from the document that is configured. */
+/** Answers the metadata service requests of front ends from the configured document. */
 export const answerMetadata = (book: Pick<MetadataBook, 'get'>) =>
   answer(METADATA_CALLS.metadata_addresses, async (_, { query }): Promise<AddressesMetadata> => {
     const names = (query.addresses ?? '').split(',').filter((name) => name !== '');
@@ -15,7 +15,7 @@ export const answerMetadata = (book: Pick<MetadataBook, 'get'>) =>
       throw invalidParameter(
         'addresses',
         String(names.length),
-        `1 to ${ASKED_MAX} addresses, with commas between`,
+        `1 to ${ASKED_MAX} addresses, separated by commas`,
       );
     const limit = readLimit(query.tags_limit);
     const entries = names.flatMap((name) => {

@@ -2,10 +2,10 @@ import { foldCase } from '../../../lib/fold-case.ts';
 import { type DocumentOptions, followDocument } from '../../../lib/follow-document.ts';
 import { type KnownAddress, readDocument } from './read-document.ts';
 
-/** What is known of addresses, as it was read last. */
+/** Address metadata, as of the last read of its source. */
 export interface MetadataBook {
   get(address: string): KnownAddress | undefined;
-  /** Addresses with a tag that has this text in its name, or is called so in addresses, some of them. */
+  /** Up to `limit` addresses that have a tag whose name contains this text, or whose slug equals it. */
   find(text: string, limit: number): { address: string; name: string }[];
   version(): number;
   /** Reads the source whenever it is due, until the signal aborts. Never throws. */
@@ -14,7 +14,7 @@ export interface MetadataBook {
 
 type BookOptions = Pick<DocumentOptions<unknown>, 'source' | 'warn' | 'fileEveryMs' | 'fetchEveryMs'>;
 
-/** Creates it empty. */
+/** Creates an empty book. */
 export function createMetadataBook(options: BookOptions): MetadataBook {
   const followed = followDocument<ReadonlyMap<string, KnownAddress>>({
     ...options,

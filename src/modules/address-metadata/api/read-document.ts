@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A tag as address objects of answers have it. */
+/** A tag in the form of the API's address objects. */
 export interface MetadataTag {
   slug: string;
   name: string;
@@ -9,7 +9,7 @@ export interface MetadataTag {
   meta: Readonly<Record<string, string>>;
 }
 
-/** What is known of one address. */
+/** Metadata of one address. */
 export interface KnownAddress {
   tags: readonly MetadataTag[];
   isScam: boolean;
@@ -38,8 +38,8 @@ const entry = z.object({
 const document = z.object({ addresses: z.record(z.string(), z.unknown()) });
 
 /**
- * Reads a document: what it says of addresses (lower case), and how many entries are left out since nothing can be made of them. Null
- * where it is no such document. Pure.
+ * Parses a document: metadata by address (lower case), and the number of unusable entries that were left out. Null if it is no
+ * such document. Pure.
  */
 export function readDocument(text: string): { content: Map<string, KnownAddress>; left: number } | null {
   const parsed = document.safeParse(parseJson(text));
@@ -60,7 +60,7 @@ export function readDocument(text: string): { content: Map<string, KnownAddress>
   return { content: known, left };
 }
 
-/** Those that count more stand first. */
+/** Sorts tags by their weight, highest first. */
 const sortTags = (tags: MetadataTag[]) => tags.toSorted((a, b) => b.ordinal - a.ordinal);
 
 function readTag(value: unknown): MetadataTag[] {
@@ -76,7 +76,7 @@ const toSlug = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Texts by short keys; links lead to web pages. Metadata services give it as text. */
+/** Reads texts by short keys; links must be web pages. Metadata services send the object as text. */
 function readMeta(given: unknown): Record<string, string> {
   const value = typeof given === 'string' ? parseJson(given) : given;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { TEXT } from '../../../contract/calls/query.ts';
 
-/** Addresses that one request may name. */
+/** Maximum number of addresses in one request. */
 export const ASKED_MAX = 100;
 
 const tag = z.object({
@@ -14,7 +14,7 @@ const tag = z.object({
   meta: z.string(),
 });
 
-/** What is known of each address that a request names; one of which nothing is known is left out. */
+/** Metadata of each address that a request names; addresses without metadata are left out. */
 export const addressesMetadata = z.object({
   addresses: z.record(z.string(), z.object({ tags: z.array(tag), reputation: z.string().nullable() })),
 });
@@ -26,7 +26,7 @@ export const METADATA_CALLS = calls({
     path: '/api/v2/proxy/metadata/addresses',
     query: { addresses: TEXT, chain_id: TEXT, tags_limit: TEXT },
     response: addressesMetadata,
-    summary: `Tags and reputation of up to ${ASKED_MAX} addresses, with commas between, as a metadata service answers`,
+    summary: `Tags and reputation of up to ${ASKED_MAX} addresses, separated by commas, in the form of a metadata service`,
   },
 });
 

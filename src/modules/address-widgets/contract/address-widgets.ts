@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 
-/** A figure that a service has of an address; null where it did not say. */
+/** A figure of a service about an address; null if the service returned none. */
 const widgetValue = z.object({
   id: z.string(),
   name: z.string(),
@@ -12,7 +12,7 @@ const widgetValue = z.object({
   value: z.string().nullable(),
 });
 
-/** What services say of an address. */
+/** Data of third-party services about an address. */
 export const addressWidgets = z.object({
   widgets: z.array(widgetValue),
   /** The domain name that it goes by. */
@@ -32,12 +32,12 @@ export const addressWidgets = z.object({
 
 export type AddressWidgets = z.infer<typeof addressWidgets>;
 
-/** What the server of the pages answers itself, wherever the API is. */
+/** Calls that the web server answers itself, wherever the API is. */
 export const ADDRESS_WIDGET_CALLS = calls({
   address_widgets: {
     path: '/api/address-widgets/{hash}',
     response: addressWidgets,
-    summary: 'What services of others say of an address',
+    summary: 'Data of third-party services about an address',
   },
 });
 

@@ -5,7 +5,7 @@ const PAGES = ['eoa', 'contract', 'token'] as const;
 /** The pages that a widget is for: of accounts, of contracts, of tokens. */
 export type WidgetPage = (typeof PAGES)[number];
 
-/** A figure that a service of others has of an address. */
+/** A figure of a third-party service about an address. */
 export interface Widget {
   name: string;
   url: string;
@@ -14,13 +14,13 @@ export interface Widget {
   hint?: string;
   valuePath: string;
   pages: readonly WidgetPage[];
-  /** The chains that it is for; all where there are none. */
+  /** Chains that the widget is for; all if absent. */
   chainIds?: readonly string[];
 }
 
 const WIDGETS_MAX = 50;
 
-/** Reads widgets by their ids, or says in words what is wrong with the first that is not right. Pure. */
+/** Reads widgets by their ids, or returns a sentence about the first fault. Pure. */
 export function readWidgets(value: unknown): { widgets: Record<string, Widget> } | { fault: string } {
   if (!isRecord(value)) return { fault: 'it is no object' };
   const widgets: Record<string, Widget> = {};
@@ -58,7 +58,7 @@ function readWidget(entry: unknown): { widget: Widget } | { fault: string } {
   };
 }
 
-/** The address of a service with what it is asked about. Pure. */
+/** Fills address and chain id into the URL template of a service. Pure. */
 export function fillPlaces(url: string, address: string, chainId: string): string {
   return url
     .replaceAll('{address}', address)

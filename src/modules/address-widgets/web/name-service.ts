@@ -4,7 +4,7 @@ import { isRecord } from '../../../lib/is-record.ts';
 /** Reads the JSON document at an address. */
 export type ReadJson = (url: string) => Promise<unknown>;
 
-/** A service of domain names, and what is asked of it. */
+/** A domain name service and its endpoints. */
 export interface NameService {
   url: string;
   chainId: string;
@@ -13,17 +13,17 @@ export interface NameService {
 
 const NAME_LENGTH_MAX = 255;
 const HITS_MAX = 10;
-/** A name has a point, and nothing that a URL or a query means. */
+/** A name contains a dot, and no character with a meaning in a URL or a query. */
 const NAME = /^[^\s/?#&%]{1,200}\.[^\s/?#&%.]{1,60}$/u;
 
-/** The name that an address goes by at the service; null where it has none. */
+/** The domain name of an address at the service; null if it has none. */
 export async function readDomain(service: NameService, hash: string, read: ReadJson): Promise<string | null> {
   const body = await read(`${base(service)}/addresses/${hash}?${protocols(service)}`);
   const domain = isRecord(body) && isRecord(body.domain) ? body.domain.name : undefined;
   return typeof domain === 'string' && domain !== '' ? domain.slice(0, NAME_LENGTH_MAX) : null;
 }
 
-/** The addresses of names that are what is searched for, as hits; what is no name is not asked about. */
+/** Addresses of the domain name in a search term, as search hits; terms that are not names are not sent to the service. */
 export async function findDomains(
   service: NameService,
   term: string,

@@ -16,7 +16,7 @@ const KEPT_MAX = 1000;
 
 type Widgets = Readonly<Record<string, Widget>>;
 
-/** Asks the services about an address when a page does; answers are kept for a minute. */
+/** Requests the services about an address when a page needs it; answers are cached for a minute. */
 export async function openServer({ own, config, now, log }: ServerMeans): Promise<ServerPart> {
   const {
     ids = [],

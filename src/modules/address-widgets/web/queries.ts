@@ -3,7 +3,7 @@ import { pagesResource } from '../../../web/api-client/resource.ts';
 
 const WIDGETS = pagesResource('address_widgets', '/api/address-widgets/{hash}');
 
-/** What services of others say of an address. */
+/** Data of third-party services about an address. */
 export function addressWidgetsQuery(hash: string) {
   return apiQuery(WIDGETS, { params: { hash } });
 }

@@ -3,7 +3,7 @@ import type { ReadJson } from './name-service.ts';
 
 const TAGS_MAX = 50;
 
-/** The tags that a service has for an address, as those of `metadata` of the API. */
+/** Tags of the service for an address, in the form of the API's `metadata`. */
 export async function readTags(
   { url, chainId }: { url: string; chainId: string },
   hash: string,

@@ -2,7 +2,7 @@ import { isRecord } from '../../../lib/is-record.ts';
 
 const LENGTH_MAX = 60;
 
-/** The text or the number at a path of names with dots between, as text; null where there is none. Pure. */
+/** The text or the number at a path of names separated by dots, as text; null if there is none. Pure. */
 export function readValue(body: unknown, path: string): string | null {
   let value = body;
   for (const name of path.split('.')) {

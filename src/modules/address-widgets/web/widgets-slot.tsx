@@ -7,7 +7,9 @@ import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
 import type { AddressWidgets } from '../contract/address-widgets.ts';
 import { addressWidgetsQuery } from './queries.ts';
 
-/** What services of others say of the address; nothing until, and unless, one says something. The page does not wait for them. */
+/**
+ * Data of third-party services about the address; renders nothing until one returns something. The page does not wait for them.
+ */
 export function Slot({ address }: SlotProps['address-sections']) {
   const { data } = useQuery({ ...addressWidgetsQuery(address.hash), throwOnError: false });
   if (data === undefined) return null;
@@ -18,12 +20,12 @@ export function Slot({ address }: SlotProps['address-sections']) {
   return (
     <KeyValueList label="At other services">
       {domain !== null && (
-        <KeyValue label="Domain name" hint="The name that a service of names has for the address.">
+        <KeyValue label="Domain name" hint="The name of the address in a name service.">
           <HostileText text={domain} lengthMax={80} />
         </KeyValue>
       )}
       {tags.length > 0 && (
-        <KeyValue label="Tags" hint="What a service of tags has for the address.">
+        <KeyValue label="Tags" hint="Tags of the address in a tag service.">
           <AddressTags address={{ hash: address.hash, metadata: { tags } }} />
         </KeyValue>
       )}
@@ -52,7 +54,7 @@ function Username({ name, href, icon, background, color }: NonNullable<AddressWi
     </span>
   );
   return (
-    <KeyValue label="Username" hint="What a service of others calls the user of the address.">
+    <KeyValue label="Username" hint="Name of the address’s user in a third-party service.">
       {href === null ? (
         content
       ) : (

@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
+import { ADS_BLOCKED_COOKIE } from '../../../web/app/preferences.tsx';
 import { readCookie } from '../../../web/app/read-cookie.ts';
 import { readRoot } from '../../../web/app/read-root.ts';
 import { publishUsage } from '../../../web/modules/module-events.ts';
 import { AD_PATHS } from './ad-paths.ts';
 
-/** Ads that have been found blocked are not asked for again for a day. */
-const FLAG = 'adblock_detected';
-const FLAG_SECONDS = 24 * 3600;
+/** Seconds for which ads that were found blocked are not requested again. */
+const BLOCKED_SECONDS = 24 * 3600;
 
 interface AdFrameProps {
   kind: 'text' | 'banner';
   provider: string;
+  onBlocked: () => void;
 }
 
-/** The document of an ad in its frame; nothing where ads have been found blocked. */
-export function AdFrame({ kind, provider }: AdFrameProps) {
+/** The document of an ad in its frame; reports ads that are blocked. */
+export function AdFrame({ kind, provider, onBlocked }: AdFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [src, setSrc] = useState(() => choosePath(kind));
+  const [src] = useState(() => choosePath(kind));
+  useEffect(() => {
+    if (src === undefined) onBlocked();
+  }, [src, onBlocked]);
   useEffect(() => {
     let isOver = false;
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
@@ -27,13 +31,13 @@ export function AdFrame({ kind, provider }: AdFrameProps) {
       if (state === 'shown') publishUsage(window, 'Ad impression', { Provider: provider, Kind: kind });
       else {
         // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-        document.cookie = `${FLAG}=true; path=${readRoot() || '/'}; max-age=${FLAG_SECONDS}; samesite=lax`;
-        setSrc(undefined);
+        document.cookie = `${ADS_BLOCKED_COOKIE}=true; path=${readRoot() || '/'}; max-age=${BLOCKED_SECONDS}; samesite=lax`;
+        onBlocked();
       }
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [kind, provider]);
+  }, [kind, provider, onBlocked]);
   if (src === undefined) return null;
   return (
     <iframe
@@ -47,7 +51,7 @@ export function AdFrame({ kind, provider }: AdFrameProps) {
 }
 
 function choosePath(kind: AdFrameProps['kind']): string | undefined {
-  if (readCookie(document.cookie, FLAG) === 'true') return undefined;
+  if (readCookie(document.cookie, ADS_BLOCKED_COOKIE) === 'true') return undefined;
   const isNarrow = window.matchMedia('(max-width: 999px)').matches;
   return readRoot() + (kind === 'text' ? AD_PATHS.text : AD_PATHS[isNarrow ? 'mobile' : 'desktop']);
 }

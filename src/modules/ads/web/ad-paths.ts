@@ -1,2 +1,2 @@
-/** The addresses of the frames' documents. */
+/** URLs of the frames' documents. */
 export const AD_PATHS = { desktop: '/ads/desktop', mobile: '/ads/mobile', text: '/ads/text' } as const;

@@ -1,5 +1,6 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { createLazyCode, useLazyCode } from '../../../web/app/lazy-code.tsx';
+import { usePreferences } from '../../../web/app/preferences.tsx';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { whenIdle } from '../../../web/router/when-idle.ts';
 import type { settings } from '../settings.ts';
@@ -8,32 +9,43 @@ import './ads.css';
 
 const FRAME = createLazyCode(() => import('./AdFrame.tsx'));
 
-/** The places of the ads: each has its height before anything is in it. */
+/** The ad zones: each has its height before it has content; none if ads were found blocked. */
 export function Slot() {
   const own = useModuleConfig<typeof settings>('ads');
   const { bannerProvider = '', textProvider = '', desktop, mobile } = own;
   const has = chooseAds(own);
+  const [isBlocked, setBlocked] = useState(usePreferences().blocksAds ?? false);
   const isZoned = bannerProvider === 'adbutler';
   const sizes = {
     '--ad-height': `${isZoned ? (desktop?.height ?? 90) : 90}px`,
     '--ad-height-narrow': `${isZoned ? (mobile?.height ?? 100) : 100}px`,
   };
+  const onBlocked = useCallback(() => setBlocked(true), []);
+  if (isBlocked) return null;
   return (
     <aside className="ads" aria-label="Advertisement" style={sizes as CSSProperties}>
-      {has.text && <Ad kind="text" provider={textProvider} />}
-      {has.banner && <Ad kind="banner" provider={bannerProvider} />}
+      {has.text && <Ad kind="text" provider={textProvider} onBlocked={onBlocked} />}
+      {has.banner && <Ad kind="banner" provider={bannerProvider} onBlocked={onBlocked} />}
     </aside>
   );
 }
 
-/** The place of an ad; what is in it comes when the page has nothing else to do. */
-function Ad({ kind, provider }: { kind: 'text' | 'banner'; provider: string }) {
+interface AdProps {
+  kind: 'text' | 'banner';
+  provider: string;
+  onBlocked: () => void;
+}
+
+/** An ad zone; its content loads when the page is idle. */
+function Ad({ kind, provider, onBlocked }: AdProps) {
   const [loaded, load] = useLazyCode(FRAME);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     whenIdle(window, () => void load());
   }, []);
   return (
-    <div className={`ad ad-${kind}`}>{loaded && <loaded.AdFrame kind={kind} provider={provider} />}</div>
+    <div className={`ad ad-${kind}`}>
+      {loaded && <loaded.AdFrame kind={kind} provider={provider} onBlocked={onBlocked} />}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { settings } from '../settings.ts';
 
 type AdSettings = ValuesOf<typeof settings>;
 
-/** Which ads there are; the sentence says what is missing where there are none. Pure. */
+/** The kinds of ads that are configured; if there are none, `reason` is a sentence about the missing setting. Pure. */
 export function chooseAds(own: AdSettings): { banner: boolean; text: boolean; reason: string } {
   const banner = findBannerFault(own);
   const text = findTextFault(own);
@@ -14,7 +14,7 @@ export function chooseAds(own: AdSettings): { banner: boolean; text: boolean; re
   };
 }
 
-/** A sentence for each kind of ads whose provider is named but that there are none of. Pure. */
+/** A sentence for each kind of ads with a provider but without complete settings. Pure. */
 export function listFaults(own: AdSettings): string[] {
   const isNamed = (provider: string | undefined) => provider !== undefined && provider !== 'none';
   const banner = isNamed(own.bannerProvider) ? findBannerFault(own) : undefined;

@@ -9,7 +9,7 @@ import { chooseAds } from './choose-ads.ts';
 
 type AdSettings = ValuesOf<typeof settings>;
 
-/** The documents of the frames: the page itself lets nothing of a provider in. */
+/** The documents of the frames: the page itself loads nothing from a provider. */
 export function openServer({ modules }: Pick<WebConfig, 'modules'>): ServerPart {
   const own = modules.ads as AdSettings;
   const { banner, text } = chooseAds(own);
@@ -26,10 +26,10 @@ export function openServer({ modules }: Pick<WebConfig, 'modules'>): ServerPart 
   };
 }
 
-/** Says to the page what became of the ad; the page believes it no more than that. */
+/** Reports the outcome of the ad to the page; the page trusts the message for nothing else. */
 const REPORT = "function report(state){parent.postMessage({ad:state},'*')}";
 
-/** The frame has the colour scheme of the page, so that it is clear where the ad is not. */
+/** The frame has the color scheme of the page, which leaves it transparent where there is no ad. */
 const STYLE =
   ':root{color-scheme:light dark}body{margin:0;overflow:hidden;font:14px/20px sans-serif;color:#57606a;color:light-dark(#57606a,#a9b4c0)}a{color:inherit}img{vertical-align:text-bottom;object-fit:contain}';
 
@@ -57,7 +57,7 @@ function createBanner(own: AdSettings, screen: 'desktop' | 'mobile'): FramedDocu
   }
 }
 
-/** A native ad is data: it is drawn by our own code, as text, and only then counted. */
+/** A native ad is data: our own code renders it, as text, and only then counts it. */
 function createTextAd({ host: relay, coinzillaTextZone }: AdSettings): FramedDocument {
   const host = relay ?? 'https://request-global.czilladx.com';
   const url = `${host}/serve/native.php?z=${encodeURIComponent(coinzillaTextZone ?? '')}`;
@@ -95,7 +95,10 @@ function wrap(markup: string, scripts: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Ad</title><style>${STYLE}</style></head><body>${markup}${scripts}</body></html>`;
 }
 
-/** Only the chosen provider's scripts run; without `allow-same-origin` the document is of no origin: it has no cookies and no page. */
+/**
+ * Only the chosen provider's scripts run; without `allow-same-origin` the document has an opaque origin: no cookies, no access to
+ * the page.
+ */
 function createPolicy({ host, codes, more }: { host: string; codes: string[]; more: string }): string {
   const hashes = codes.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   return [

@@ -4,7 +4,7 @@ import type { settings } from '../settings.ts';
 import { GOOGLE_HOST } from './google-events.ts';
 import { asksBrowser, hasOptedOut, keepChoice } from './visitor.ts';
 
-/** Says what is counted and where it is sent, and lets the visitor opt out. */
+/** Describes the data that is counted and its destination, and lets the visitor opt out. */
 export function UsageDataPage() {
   const { mixpanelToken, mixpanel, googleId, url } = useModuleConfig<typeof settings>('analytics');
   const addresses = [mixpanelToken && mixpanel.api_host, googleId && GOOGLE_HOST, url];
@@ -16,7 +16,7 @@ export function UsageDataPage() {
         <p>
           This explorer counts which kinds of pages are opened, that a search was made, that an ad was shown,
           and that a visitor signed in or out. The counts are sent to {hosts.join(', ')}, with a random id
-          that your browser keeps for a year.
+          that your browser stores for a year.
         </p>
         {mixpanelToken && (
           <p className="mt-3">

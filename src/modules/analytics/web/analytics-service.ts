@@ -9,8 +9,8 @@ import { CHOICE_EVENT, isOptedOut, readVisitorId } from './visitor.ts';
 const PRIVATE_PAGE = /^\/(account|admin|auth|login|oauth)(\/|$)/;
 
 /**
- * Counts page views, searches and sign-ins from now on, unless the visitor has refused it. Until there is something to count, nothing is
- * kept and nothing is sent.
+ * Counts page views, searches and sign-ins from now on, unless the visitor has opted out. Until there is something to count,
+ * nothing is stored or sent.
  */
 export function start(means: ServiceMeans): void {
   const { router, window } = means;
@@ -45,7 +45,7 @@ const ACCOUNT_ACCESS = 'Account access';
 
 type Count = (name: string, properties: UsageEvent['properties']) => void;
 
-/** A search counts by how it was made, never by its words. */
+/** A search is counted by how it was made, never by its text. */
 const SEARCH_QUERY = 'Search query';
 
 function countActions({ window, config }: ServiceMeans, count: Count): void {

@@ -1,13 +1,13 @@
-/** What an endpoint answered; status 0 where nothing did. */
+/** An endpoint's answer; status 0 if there was none. */
 export interface Reply {
   status: number;
-  /** How long it asks to be left alone. */
+  /** Pause that the endpoint requests, in ms. */
   retryAfterMs?: number | undefined;
 }
 
 export interface BatchOptions<Item> {
   send: (batch: readonly Item[]) => Promise<Reply>;
-  /** Items of one request. */
+  /** Maximum number of items in one request. */
   batchMax?: number;
   /** Pause between two requests, in ms. */
   flushMs?: number;
@@ -15,24 +15,24 @@ export interface BatchOptions<Item> {
 
 export interface BatchSender<Item> {
   add: (item: Item) => void;
-  /** Takes out what is not yet on its way. */
+  /** Removes and returns the items that are not yet in flight. */
   drain: () => Item[];
-  /** Forgets everything; nothing is sent after it. */
+  /** Discards all items; nothing is sent afterwards. */
   stop: () => void;
 }
 
-/** Limits of spec §9 and §8. */
+/** Maximum number of items in one batch. */
 export const BATCH_MAX = 50;
 const FLUSH_MS = 5000;
 const RETRY_MAX_MS = 600_000;
 const ATTEMPTS_MAX = 5;
 
-/** Older items are dropped beyond it. */
+/** Older items beyond this number are dropped. */
 const QUEUE_MAX = 1000;
 
 /**
- * Sends items in batches. After 5xx, 429 or no answer it tries again, each time after twice the pause or what `Retry-After` says; after
- * 413 with half of the batch, until nothing waits; every other refusal drops the batch.
+ * Sends items in batches. Retries after 5xx, 429 or no answer, doubling the pause each time or as long as `Retry-After` requests,
+ * and after 413 with half of the batch; on every other error the batch is dropped.
  */
 export function createBatchSender<Item>(options: BatchOptions<Item>): BatchSender<Item> {
   const { send, batchMax = BATCH_MAX, flushMs = FLUSH_MS } = options;
@@ -61,7 +61,7 @@ export function createBatchSender<Item>(options: BatchOptions<Item>): BatchSende
     schedule(settle(batch, reply));
   }
 
-  /** Puts back what has to be sent again; returns the pause before the next request, in ms. */
+  /** Requeues the items that must be sent again; returns the pause before the next request, in ms. */
   function settle(batch: typeof queue, { status, retryAfterMs }: Reply): number {
     if (status === 413) {
       if (batch.length === 1) return 0;

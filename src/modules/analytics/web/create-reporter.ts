@@ -12,12 +12,12 @@ import { type BatchRequest, postBatch } from './post-batch.ts';
 import type { AnalyticsConfig } from './read-own.ts';
 import type { UsageRecord } from './usage-record.ts';
 
-/** Sends records to every host that is configured. */
+/** Sends records to every configured host. */
 export interface Reporter {
   report: (record: UsageRecord) => void;
-  /** Sends what waits, as the page goes away. */
+  /** Sends the queued records when the page unloads. */
   finish: () => void;
-  /** Forgets what waits. */
+  /** Discards the queued records. */
   stop: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface ReporterOptions {
   own: AnalyticsConfig;
   chain: PublicConfig['chain'];
   visitorId: string;
-  /** What is known of the visitor's device. */
+  /** Properties of the visitor's device. */
   profile: Readonly<Record<string, string>>;
   origin: string;
 }
@@ -76,7 +76,7 @@ function openOwn({ own: { url }, visitorId }: ReporterOptions): Reporter | undef
   const { add, ...rest } = openChannel<UsageRecord>((batch) => ({
     url,
     body: JSON.stringify({ visitor: visitorId, events: batch }),
-    // A type that needs no preflight: none is answered to a page that goes away.
+    // A content type without a CORS preflight, which would fail while the page unloads.
     contentType: 'text/plain;charset=UTF-8',
   }));
   return { report: add, ...rest };
@@ -95,7 +95,7 @@ function openChannel<Item>(
     add: sender.add,
     stop: sender.stop,
     finish() {
-      // One batch is what a browser still takes when the page goes away: it refuses more than 64 KiB.
+      // One batch is the most that a browser accepts while the page unloads: it refuses more than 64 KiB.
       const items = sender.drain().slice(-batchMax);
       if (items.length > 0) postBatch(toRequest(items), true).catch(() => {});
     },

@@ -1,13 +1,13 @@
 import type { BatchRequest } from './post-batch.ts';
 import type { UsageRecord } from './usage-record.ts';
 
-/** Where Google Analytics takes events. */
+/** Origin of Google Analytics' collection endpoint. */
 export const GOOGLE_HOST = 'https://www.google-analytics.com';
 
-/** So many events one request may have. */
+/** Maximum number of events in one request. */
 export const GOOGLE_BATCH_MAX = 20;
 
-/** The request with a batch of events, one a line. The address of a page is that of its route template. Pure. */
+/** The request with a batch of events, one per line. The URL of a page is its route template. Pure. */
 export function toGoogleRequest(
   visitor: { googleId: string; visitorId: string; origin: string },
   batch: readonly UsageRecord[],

@@ -3,7 +3,7 @@ import type { ServerPart } from '../../../web/modules/server-part.ts';
 import { GOOGLE_HOST } from './google-events.ts';
 import { readOwn } from './read-own.ts';
 
-/** Opens the policy of pages to the hosts that events are sent to, and to no other. */
+/** Adds the hosts that events are sent to, and no other, to the Content-Security-Policy of pages. */
 export function openServer({ modules }: Pick<WebConfig, 'modules'>): ServerPart {
   const { mixpanelToken, mixpanel, googleId, url } = readOwn({ modules });
   const hosts = [

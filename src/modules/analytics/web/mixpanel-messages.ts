@@ -2,10 +2,10 @@ import type { MixpanelConfig } from '../settings.ts';
 import type { BatchRequest } from './post-batch.ts';
 import type { UsageRecord } from './usage-record.ts';
 
-/** Where a message goes. */
+/** Mixpanel endpoint of a message. */
 export type MixpanelEndpoint = 'track' | 'engage' | 'groups';
 
-/** Who the visitor is to the project: a random id, kept by his browser. */
+/** The visitor's identity in the project: a random id, stored by the browser. */
 export interface MixpanelVisitor {
   token: string;
   visitorId: string;
@@ -17,12 +17,12 @@ export function toTrackMessage({ token, visitorId }: MixpanelVisitor, record: Us
   return { event: name, properties: { token, distinct_id: visitorId, time: timeMs / 1000, ...properties } };
 }
 
-/** What is known of the visitor. Pure. */
+/** The message with the visitor's properties. Pure. */
 export function toProfileMessage({ token, visitorId }: MixpanelVisitor, properties: object): object {
   return { $token: token, $distinct_id: visitorId, $set: properties };
 }
 
-/** What is known of the chain. Pure. */
+/** The message with the chain's properties. Pure. */
 export function toChainMessage(
   { token }: MixpanelVisitor,
   chain: { id: number | string; name: string },

@@ -1,6 +1,6 @@
 import type { Reply } from './batch-sender.ts';
 
-/** How long an endpoint may take, in ms (spec §9). */
+/** Timeout of a request to an endpoint, in ms. */
 const TIMEOUT_MS = 90_000;
 
 /** A request that carries a batch. */
@@ -10,7 +10,7 @@ export interface BatchRequest {
   contentType: string;
 }
 
-/** Posts a batch without cookies and without the address of the page; with `isLast` it outlives the page. */
+/** Posts a batch without cookies and referrer; with `isLast` the request outlives the page. */
 export async function postBatch({ url, body, contentType }: BatchRequest, isLast = false): Promise<Reply> {
   const response = await fetch(url, {
     method: 'POST',

@@ -2,10 +2,10 @@ import type { WebValues } from '../../../config/setting.ts';
 import type { PublicConfig } from '../../../config/web-config.ts';
 import type { settings } from '../settings.ts';
 
-/** The settings of this module that the browser is given. */
+/** The settings of this module that are sent to the browser. */
 export type AnalyticsConfig = WebValues<{ own: typeof settings }, 'browser'>;
 
-/** Those settings out of the configuration; the module is on. */
+/** Reads those settings from the configuration; the module must be on. */
 export function readOwn({ modules }: Pick<PublicConfig, 'modules'>): AnalyticsConfig {
   return modules.analytics as AnalyticsConfig;
 }

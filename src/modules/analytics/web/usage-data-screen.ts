@@ -7,7 +7,7 @@ export const screen = createScreen<object>({
   props: () => ({}),
   head: () => ({
     title: 'Usage data',
-    description: 'What this explorer counts about visits, and how to be left out.',
+    description: 'The usage data that this explorer counts, and how to opt out.',
     isIndexed: false,
   }),
 });

@@ -1,19 +1,19 @@
-/** An event with when and where it was. */
+/** An event with its time and page. */
 export interface UsageRecord {
   name: string;
   /** In ms since 1970. */
   timeMs: number;
-  /** Its own, and those that all events of the document have. */
+  /** The event's own properties and those that all events of the document share. */
   properties: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** No text of an event is longer (spec §9). */
+/** Maximum length of an event's text. */
 const TEXT_MAX = 255;
 
-/** What looks like a hash or an address: 20 bytes or more in hex. */
+/** Matches anything like a hash or an address: 20 bytes or more in hex. */
 const HEX = /(0x)?[0-9a-f]{40,}/gi;
 
-/** Makes a record: texts are cut, and hashes and addresses taken out, wherever they come from. Pure. */
+/** Creates a record: cuts texts and removes hashes and addresses from every property. Pure. */
 export function createRecord(
   name: string,
   properties: UsageRecord['properties'],

@@ -6,18 +6,18 @@ const ID_COOKIE = 'analytics_id';
 const ID_SECONDS = 365 * 24 * 3600;
 const OPT_OUT = 'analytics_opt_out';
 
-/** Whether the visitor has asked not to be tracked: by his browser, or on the page about usage data. */
+/** Returns true if the visitor has asked not to be tracked, by browser setting or on the usage data page. */
 export function isOptedOut(): boolean {
   return asksBrowser() || hasOptedOut();
 }
 
-/** Whether his browser says so (do-not-track, global privacy control). */
+/** Returns true if the browser requests it (Do Not Track, Global Privacy Control). */
 export function asksBrowser(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
 }
 
-/** Whether he has said so here. */
+/** Returns true if the visitor has opted out on this site. */
 export function hasOptedOut(): boolean {
   return getLocalStore().getItem(OPT_OUT) === 'true';
 }
@@ -25,14 +25,14 @@ export function hasOptedOut(): boolean {
 /** Event of the window: the choice has changed. */
 export const CHOICE_EVENT = 'analytics:choice';
 
-/** Keeps his choice; opting out also forgets his id. */
+/** Stores the choice; opting out also deletes the visitor's id. */
 export function keepChoice(isOut: boolean): void {
   getLocalStore().setItem(OPT_OUT, String(isOut));
   if (isOut) writeId('', 0);
   window.dispatchEvent(new Event(CHOICE_EVENT));
 }
 
-/** The random id of this browser; made and kept for a year where there is none. */
+/** The random id of this browser; created and stored for a year if there is none. */
 export function readVisitorId(): string {
   const kept = readCookie(document.cookie, ID_COOKIE);
   const id = kept && /^[0-9a-f-]{36}$/.test(kept) ? kept : createId();

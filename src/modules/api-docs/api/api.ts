@@ -8,7 +8,10 @@ import { ERROR_CODES } from '../../../contract/error.ts';
 import { API_CALLS } from '../contract/calls.ts';
 import { type Description, readDescription } from '../contract/read-description.ts';
 
-/** Answers with the list of all calls, and with one of them; both are made from the records of the calls when first asked for. */
+/**
+ * Answers with the list of all calls, and with the details of one; both are generated from the call definitions at the first
+ * request.
+ */
 export function createApi(): ApiPart {
   const read = new WeakMap<ApiDescription, Description>();
 

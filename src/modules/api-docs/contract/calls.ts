@@ -1,12 +1,12 @@
 import { calls } from '../../../contract/calls/call.ts';
 import { apiOperation, apiOutline } from './description.ts';
 
-/** What our own API answers about itself. */
+/** Description of our own API. */
 export const API_CALLS = calls({
   api_outline: {
     path: '/api/v2/openapi/outline',
     response: apiOutline,
-    summary: 'Every call of this API in a line each, with the topics of the socket and the codes of errors',
+    summary: 'List of all calls of this API, with the socket topics and the error codes',
   },
   api_operation: {
     path: '/api/v2/openapi/operations/{name}',
@@ -15,12 +15,12 @@ export const API_CALLS = calls({
   },
 });
 
-/** The same of a description elsewhere, which the server of the pages answers. */
+/** The same for an API description elsewhere, which the web server answers. */
 export const SPEC_CALLS = calls({
   spec_outline: {
     path: '/node-api/api-docs/outline',
     response: apiOutline,
-    summary: 'Every call of the described API in a line each',
+    summary: 'List of all calls of the described API',
   },
   spec_operation: {
     path: '/node-api/api-docs/operations/{name}',

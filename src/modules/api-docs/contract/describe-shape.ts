@@ -1,7 +1,7 @@
 import type { Field, Shape } from './description.ts';
 import { followReference, type Json, pick, toList, toObject, toText } from './json.ts';
 
-/** Bounds of one shape: a description may refer to itself, and in more ways than can be followed. */
+/** Bounds of one shape: a description may be recursive and grow exponentially. */
 const FIELDS_MAX = 120;
 const DEPTH_MAX = 4;
 const VISITS_MAX = 2000;
@@ -16,20 +16,20 @@ interface Walk {
   isCut: boolean;
 }
 
-/** A schema with the names that led to it. */
+/** A schema with the names of the references that led to it. */
 interface Place {
   schema: Json;
   seen: readonly string[];
 }
 
-/** Writes a JSON Schema as a type and the rows of its fields; ends within its bounds whatever the schema is. Pure. */
+/** Describes a JSON Schema as a type and rows of fields; terminates within its bounds for any schema. Pure. */
 export function describeShape(document: Json, schema: unknown): Shape {
   const walk: Walk = { document, fields: [], visits: 0, isCut: false };
   addFields(walk, { schema: toObject(schema), seen: [] }, 0);
   return { type: nameType(document, toObject(schema)), fields: walk.fields, isCut: walk.isCut };
 }
 
-/** Says in a few words what a schema takes. Pure. */
+/** Short name of the type that a schema describes. Pure. */
 export function nameType(document: Json, schema: Json, depth = 0): string {
   const reference = toText(schema.$ref, 200);
   if (reference !== '') return reference.split('/').at(-1) ?? '';
@@ -51,7 +51,7 @@ export function nameType(document: Json, schema: Json, depth = 0): string {
   return schema.properties !== undefined || schema.allOf !== undefined ? 'object' : 'any';
 }
 
-/** The values that a schema takes, where it takes but a few. Pure. */
+/** The values that a schema accepts, if they are few. Pure. */
 export function listValues(schema: Json): string[] {
   const given = schema.enum ?? toObject(schema.items).enum;
   return toList(given, VALUES_MAX).map((each) =>
@@ -94,7 +94,7 @@ function addFields(walk: Walk, place: Place, depth: number): void {
   }
 }
 
-/** The schema that a place refers to; null where it is one that the place is inside of. */
+/** The schema that a place refers to; null if the reference is recursive. */
 function follow(document: Json, { schema, seen }: Place): Place | null {
   let place: Place = { schema, seen };
   for (;;) {

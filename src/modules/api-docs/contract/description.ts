@@ -5,7 +5,7 @@ const operationLine = z.object({
   /** Unique in its description. */
   name: z.string(),
   method: z.string(),
-  /** From the root of the server, parameters in braces. */
+  /** Path from the root of the server, parameters in braces. */
   path: z.string(),
   summary: z.string(),
   group: z.string(),
@@ -16,23 +16,23 @@ export type OperationLine = z.infer<typeof operationLine>;
 export const apiOutline = z.object({
   title: z.string(),
   version: z.string(),
-  /** Where the whole description is. */
+  /** URL of the full description. */
   source: z.string(),
   operations: z.array(operationLine),
-  /** What the socket sends; empty where that is not known. */
+  /** Topics and events of the socket; empty if unknown. */
   topics: z.array(z.object({ name: z.string(), events: z.array(z.string()) })),
   errors: z.array(z.object({ code: z.string(), status: z.number(), message: z.string() })),
 });
 export type ApiOutline = z.infer<typeof apiOutline>;
 
-/** One row of a shape; `depth` counts the fields that it is inside of. */
+/** One row of a shape; `depth` is the number of enclosing fields. */
 const field = z.object({ name: z.string(), type: z.string(), note: z.string(), depth: z.number() });
 export type Field = z.infer<typeof field>;
 
 const shape = z.object({
   type: z.string(),
   fields: z.array(field),
-  /** Whether it has more fields than are given. */
+  /** True if it has more fields than are listed. */
   isCut: z.boolean(),
 });
 export type Shape = z.infer<typeof shape>;
@@ -43,7 +43,7 @@ const parameter = z.object({
   isRequired: z.boolean(),
   type: z.string(),
   note: z.string(),
-  /** The values that it takes; empty where it takes any. */
+  /** The accepted values; empty if any is accepted. */
   values: z.array(z.string()),
 });
 export type Parameter = z.infer<typeof parameter>;
@@ -54,7 +54,7 @@ export const apiOperation = operationLine.extend({
   parameters: z.array(parameter),
   body: shape.nullable(),
   answers: z.array(z.object({ status: z.string(), mediaType: z.string(), note: z.string(), shape })),
-  /** Whether it takes an `Authorization` header. */
+  /** True if it accepts an `Authorization` header. */
   isGuarded: z.boolean(),
 });
 export type ApiOperation = z.infer<typeof apiOperation>;

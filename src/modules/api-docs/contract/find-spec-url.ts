@@ -1,14 +1,14 @@
-/** The description of this API that is published for other servers; Apache-2.0. */
+/** The published description of this API for other servers; Apache-2.0. */
 export const PUBLIC_SPEC_URL =
   'https://raw.githubusercontent.com/blockscout/blockscout-api-v2-swagger/main/swagger.yaml';
 
-/** Whose API the pages are about, and what the operator has set. */
+/** Features of the server and the operator's settings. */
 interface SpecInputs {
   features: { ownIndex: boolean };
   modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** The address of the description that the page shows; undefined where our own API describes itself. Pure. */
+/** The URL of the description that the page shows; undefined if our own API describes itself. Pure. */
 export function findSpecUrl({ features, modules }: SpecInputs): string | undefined {
   const given = modules['api-docs']?.specUrl;
   if (typeof given === 'string') return given;

@@ -1,30 +1,30 @@
-/** An object of a description, nothing in it being certain. */
+/** An object of a description, with nothing in it validated. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** An object as it is; of anything else an empty one. */
+/** Returns an object as it is, and an empty one for anything else. */
 export function toObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
-/** A list as it is, at most so many of its items; of anything else an empty one. */
+/** Returns at most `max` items of a list, and an empty list for anything else. */
 export function toList(value: unknown, max: number): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, max) : [];
 }
 
-/** What is not to be seen, or turns the order of what is. */
+/** Invisible characters, and those that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]+/gu;
 
-/** A text of at most so many characters, in one line without invisible ones; of anything else an empty one. */
+/** Returns at most `max` characters of a text, in one line without invisible ones, and an empty text for anything else. */
 export function toText(value: unknown, max: number): string {
   return typeof value === 'string' ? value.slice(0, max).replaceAll(INVISIBLE, ' ').trim() : '';
 }
 
-/** The value of a key of the object's own. */
+/** The value of an object's own key. */
 export function pick(object: Json, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** What a reference within a document (`#/components/…`) leads to; undefined where that is nothing. Pure. */
+/** The target of a reference within a document (`#/components/…`); undefined if there is none. Pure. */
 export function followReference(document: Json, reference: string): unknown {
   if (!reference.startsWith('#/')) return undefined;
   let found: unknown = document;

@@ -10,21 +10,21 @@ const TEXT_MAX = 600;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const PLACES = ['path', 'query', 'header'] as const;
 
-/** A description that has been read. */
+/** A parsed description. */
 export interface Description {
   outline: Omit<ApiOutline, 'source' | 'topics' | 'errors'>;
-  /** Undefined where it has no call of this name. */
+  /** Undefined if there is no call of this name. */
   describe(name: string): ApiOperation | undefined;
 }
 
 interface Found {
   line: OperationLine;
   operation: Json;
-  /** Of its path. */
+  /** Parameters of its path. */
   parameters: unknown;
 }
 
-/** Reads an OpenAPI description (3.x) of whomever; what it does not say rightly is left out. Pure. */
+/** Reads an untrusted OpenAPI description (3.x); invalid parts are left out. Pure. */
 export function readDescription(given: unknown): Description {
   const document = toObject(given);
   const info = toObject(document.info);
@@ -67,19 +67,19 @@ function findOperations(document: Json): Found[] {
     });
 }
 
-/** A name that stands in an address as it is. */
+/** Converts a text to a name that needs no escaping in a URL. */
 function toName(text: string): string {
   return text.replaceAll(/[^\w.-]+/g, '_').slice(0, 90);
 }
 
-/** The first word of a path that says what it is about. */
+/** The first segment of a path that names its subject. */
 function nameGroup(path: string): string {
   const words = path.split('/').filter((word) => word !== '' && word !== 'api' && !/^v\d+$/.test(word));
   const [word = 'other'] = words;
   return word.startsWith('{') ? 'other' : word;
 }
 
-/** The path of the described server, which stands before every other; its host may be a variable, such as `http://{server}/api/v2/`. */
+/** The path prefix of the described server; its host may be a variable, such as `http://{server}/api/v2/`. */
 function readPrefix(document: Json): string {
   const server = toObject(toList(document.servers, 1)[0]);
   const variables = toObject(server.variables);
@@ -137,7 +137,7 @@ function describeAnswer(document: Json, status: string, response: Json) {
   };
 }
 
-/** The first kind of content, JSON before others. */
+/** The first media type, JSON before others. */
 function readContent(holder: Json): { mediaType: string; schema: unknown } | null {
   const content = toObject(holder.content);
   const types = Object.keys(content);
@@ -146,7 +146,7 @@ function readContent(holder: Json): { mediaType: string; schema: unknown } | nul
   return { mediaType: mediaType.slice(0, 80), schema: toObject(pick(content, mediaType)).schema };
 }
 
-/** What an object refers to, one step; itself where it refers to nothing. */
+/** Resolves a reference one step; returns the object itself if it is none. */
 function resolve(document: Json, object: Json): Json {
   const reference = toText(object.$ref, 200);
   return reference === '' ? object : toObject(followReference(document, reference));

@@ -19,7 +19,7 @@ import { apiDocsPath } from './paths.ts';
 import { outlineQuery } from './queries.ts';
 import { Topics } from './Topics.tsx';
 
-/** Every call of the API by what it is about, searched as the visitor types; the one that is open has its details below it. */
+/** Every call of the API by subject, filtered as the visitor types; the selected one has its details below it. */
 export function ApiDocsPage(props: ApiDocsPageProps) {
   const isOwn = findSpecUrl(usePublicConfig()) === undefined;
   const { data, isPending } = useQuery(outlineQuery(isOwn));
@@ -27,7 +27,7 @@ export function ApiDocsPage(props: ApiDocsPageProps) {
     return (
       <>
         <ApiDocsSkeleton />
-        {/* The browser asks once more; without scripts nobody does. */}
+        {/* The browser retries; without scripts nothing does. */}
         <noscript>
           <NoDescription />
         </noscript>

@@ -1,6 +1,6 @@
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 
-/** The documents while their list is on the way. */
+/** Loading skeleton of the API documentation. */
 export function ApiDocsSkeleton() {
   return (
     <>

@@ -12,7 +12,7 @@ const LazyTryIt = createLazyComponent(
   ({ TryIt }) => TryIt,
 );
 
-/** All about one call, and a form that makes it. */
+/** Details of one call, and a form that sends it. */
 export function CallDetails({ name, isOwn }: { name: string; isOwn: boolean }) {
   const { data, isPending } = useQuery(operationQuery(isOwn, name));
   const [isTrying, setTrying] = useState(false);

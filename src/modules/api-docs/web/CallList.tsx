@@ -6,13 +6,13 @@ import { apiDocsPath } from './paths.ts';
 
 interface CallListProps {
   operations: readonly OperationLine[];
-  /** The name of the call that is open. */
+  /** Name of the selected call. */
   open: string | undefined;
   q: string;
   isOwn: boolean;
 }
 
-/** The calls in a panel for each group. */
+/** The calls in one panel per group. */
 export function CallList({ operations, open, q, isOwn }: CallListProps) {
   const paths = usePaths();
   return groupOperations(operations).map(([group, ofGroup]) => (
@@ -43,7 +43,7 @@ export function CallList({ operations, open, q, isOwn }: CallListProps) {
   ));
 }
 
-/** A path that is divided before its last part where it is longer than its line. */
+/** A path that breaks before its last segment if it is longer than its line. */
 function DividedPath({ path }: { path: string }) {
   const end = path.lastIndexOf('/') + 1;
   return (

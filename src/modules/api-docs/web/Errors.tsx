@@ -1,6 +1,6 @@
 import type { ApiOutline } from '../contract/description.ts';
 
-/** The codes of errors, where they are known. */
+/** The error codes, if they are known. */
 export function Errors({ errors }: Pick<ApiOutline, 'errors'>) {
   if (errors.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ interface ShapeTableProps {
   shape: Shape;
 }
 
-/** The fields of a body or an answer, those inside of others further to the right. */
+/** The fields of a body or an answer, nested fields indented. */
 export function ShapeTable({ title, note = '', shape: { type, fields, isCut } }: ShapeTableProps) {
   return (
     <table className="api-fields">

@@ -1,6 +1,6 @@
 import type { ApiOutline } from '../contract/description.ts';
 
-/** What the socket sends, where that is known. */
+/** Events of the socket, if they are known. */
 export function Topics({ topics }: Pick<ApiOutline, 'topics'>) {
   if (topics.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import type { ApiOperation } from '../contract/description.ts';
 import { buildRequest, formatCurl, type Given, toKey } from './build-request.ts';
 import { type Outcome, sendRequest } from './send-request.ts';
 
-/** A form for the parameters of a call, the request that it makes, and what the server answers. */
+/** A form for the parameters of a call, with the request it sends and the server's answer. */
 export function TryIt({ operation }: { operation: ApiOperation }) {
   const { run } = usePaths();
   const prefix = getApiPrefix(usePublicConfig(), run);

@@ -1,6 +1,6 @@
 /** Props of `ApiDocsPage.tsx`. */
 export interface ApiDocsPageProps {
   q: string | undefined;
-  /** The name of the call that is open. */
+  /** Name of the selected call. */
   call: string | undefined;
 }

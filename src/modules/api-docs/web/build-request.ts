@@ -1,10 +1,10 @@
 import { parseExactJson } from '../../../lib/parse-exact-json.ts';
 import type { ApiOperation } from '../contract/description.ts';
 
-/** What the visitor has written into the form, by `place name`. */
+/** Values of the form's fields, by `place name`. */
 export type Given = Readonly<Record<string, string>>;
 
-/** A request as `fetch` takes it. */
+/** A request in the form that `fetch` takes. */
 export interface BuiltRequest {
   url: string;
   method: string;
@@ -17,7 +17,7 @@ export function toKey({ in: place, name }: { in: string; name: string }): string
   return `${place} ${name}`;
 }
 
-/** Makes the request of a call; what is empty is left out. `prefix` stands before the path. Pure. */
+/** Builds the request of a call; empty fields are left out. `prefix` precedes the path. Pure. */
 export function buildRequest(
   { method, path, parameters, body }: Pick<ApiOperation, 'method' | 'path' | 'parameters' | 'body'>,
   prefix: string,
@@ -44,12 +44,12 @@ export function buildRequest(
   return { url: `${prefix}${url}${search === '' ? '' : `?${search}`}`, method, headers, body: text };
 }
 
-/** A segment that stays one: two dots alone would lead elsewhere. */
+/** Encodes one path segment; `..` alone would lead elsewhere. */
 function encodeSegment(text: string): string {
   return /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodeURIComponent(text);
 }
 
-/** A cursor is given as it came, an object of keys; its keys become parameters. */
+/** A cursor is entered as returned, an object of keys; its keys become parameters. */
 function addToQuery(query: URLSearchParams, name: string, value: string): void {
   if (name === 'next_page_params') {
     for (const [key, part] of Object.entries(parseObject(value))) query.set(key, String(part));
@@ -65,7 +65,7 @@ function parseObject(text: string): object {
   }
 }
 
-/** The same request for a shell. Pure. */
+/** The same request as a curl command. Pure. */
 export function formatCurl({ url, method, headers, body }: BuiltRequest, origin: string): string {
   const address = url.startsWith('/') ? origin + url : url;
   const flags = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`);

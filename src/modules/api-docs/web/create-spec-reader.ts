@@ -4,7 +4,7 @@ import { type Description, readDescription } from '../contract/read-description.
 const TIMEOUT_MS = 10_000;
 const BYTES_MAX = 4 * 1024 * 1024;
 
-/** How long a description is good for before it is asked for again, and how long a failure keeps from asking, in ms. */
+/** Time that a description is cached before it is fetched again, and time without requests after a failure, in ms. */
 const FRESH_MS = 600_000;
 const RETRY_AFTER_MS = 30_000;
 
@@ -16,9 +16,9 @@ interface SpecReaderOptions {
 }
 
 /**
- * Creates the reader of a description elsewhere. It is fetched when it is first asked for, from the one address that the operator has
- * set, without redirects, within limits of size and time, and kept; the kept one stays while no newer one can be had. Undefined
- * where there is none.
+ * Creates the reader of an external description. It is fetched at the first request from the one URL that the operator has set,
+ * without redirects, within limits of size and time, and cached; the cached one remains in use while no newer one is available.
+ * Undefined if there is none.
  */
 export function createSpecReader(options: SpecReaderOptions): () => Promise<Description | undefined> {
   let kept: Description | undefined;

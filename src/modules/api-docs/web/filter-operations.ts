@@ -1,6 +1,6 @@
 import type { OperationLine } from '../contract/description.ts';
 
-/** The calls in which every word of a term is found; all of them for an empty term. Pure. */
+/** The calls that match every word of a term; all of them for an empty term. Pure. */
 export function filterOperations(operations: readonly OperationLine[], term: string): OperationLine[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   return operations.filter(({ name, method, path, summary }) => {
@@ -9,7 +9,7 @@ export function filterOperations(operations: readonly OperationLine[], term: str
   });
 }
 
-/** The calls by what they are about, in the order in which that first comes. Pure. */
+/** The calls by group, groups in the order of their first call. Pure. */
 export function groupOperations(operations: readonly OperationLine[]): [group: string, OperationLine[]][] {
   const groups = new Map<string, OperationLine[]>();
   for (const operation of operations) {

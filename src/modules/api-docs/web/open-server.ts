@@ -8,7 +8,7 @@ import { findSpecUrl } from '../contract/find-spec-url.ts';
 import { createSpecReader } from './create-spec-reader.ts';
 import { renderLlms } from './render-llms.ts';
 
-/** Answers with the description that is elsewhere, where the page shows one, and with the summary for programs. */
+/** Serves the external description if the page shows one, and the summary for programs. */
 export async function openServer({ config, call, now, log }: ServerMeans): Promise<ServerPart> {
   const url = findSpecUrl(config);
   const read =
@@ -47,7 +47,7 @@ export async function openServer({ config, call, now, log }: ServerMeans): Promi
   };
 }
 
-/** The patterns of all pages that are open. */
+/** The patterns of all active pages. */
 function listPages(config: ServerMeans['config']): string[] {
   const ofModules = Object.keys(config.modules).flatMap((name) => findWebModule(name)?.routes ?? []);
   const open = [...listOpenRoutes(ROUTES, config, []), ...ofModules];

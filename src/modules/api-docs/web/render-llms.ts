@@ -1,16 +1,16 @@
 import type { PublicConfig } from '../../../config/web-config.ts';
 import type { ApiOutline } from '../contract/description.ts';
 
-/** What the summary is made of. */
+/** Inputs of the summary. */
 export interface LlmsInputs {
   config: Pick<PublicConfig, 'app' | 'chain'>;
   /** The patterns of all pages. */
   pages: readonly string[];
-  /** Undefined where the description of the API cannot be read. */
+  /** Undefined if the description of the API cannot be read. */
   outline: ApiOutline | undefined;
 }
 
-/** Writes `/llms.txt` (llmstxt.org): what this site is, its pages, and the calls of its API. Pure. */
+/** Renders `/llms.txt` (llmstxt.org): the site, its pages, and the calls of its API. Pure. */
 export function renderLlms({ config: { app, chain }, pages, outline }: LlmsInputs): string {
   const site = app.origin + app.basePath;
   const currency = oneLine(chain.currency.symbol);
@@ -53,7 +53,7 @@ function renderApi(
   ];
 }
 
-/** Text of others in one line, with no marks that would begin something else. */
+/** Puts untrusted text in one line and removes Markdown syntax. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\s`]+/g, ' ').trim();
 }

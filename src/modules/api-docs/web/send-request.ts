@@ -2,21 +2,21 @@ import { indentJson } from '../../../lib/indent-json.ts';
 import { readBeginning } from '../../../web/api-client/read-beginning.ts';
 import type { BuiltRequest } from './build-request.ts';
 
-/** So much of an answer is read and shown, in bytes. */
+/** Maximum number of bytes of an answer that are read and shown. */
 const SHOWN_BYTES_MAX = 64 * 1024;
 const TIMEOUT_MS = 30_000;
 
-/** What came back. */
+/** Result of a request. */
 export interface Outcome {
-  /** Of HTTP; 0 where nobody answered. */
+  /** HTTP status; 0 if there was no answer. */
   status: number;
   ms: number;
   text: string;
-  /** Whether the answer is longer than what is shown of it. */
+  /** True if the answer is longer than the part shown. */
   isCut: boolean;
 }
 
-/** Makes a request and reads the beginning of its answer; it never throws. */
+/** Sends a request and reads the beginning of its answer; never throws. */
 export async function sendRequest({ url, method, headers, body }: BuiltRequest): Promise<Outcome> {
   const startedAt = performance.now();
   const took = () => Math.round(performance.now() - startedAt);

@@ -15,11 +15,11 @@ import { type AskedUse, type LastUse, listLastUses } from '../db/statements/appr
 import { listStandingApprovals, type StandingApproval } from '../db/statements/approvals.ts';
 import { createRevocation, type NodeApproval, readNodeApprovals, smaller } from './node-approvals.ts';
 
-/** Nobody holds so much of a token. */
+/** More than any holder's balance of a token: approvals from here on count as unlimited. */
 const UNLIMITED_FROM = 2n ** 95n;
 const PERMIT2_BYTES = Buffer.from(hexToBytes(PERMIT2));
 
-/** `/addresses/{hash}/approvals`: from logs, and asked of the node for the page that is given. */
+/** `/addresses/{hash}/approvals`: from logs, with current values of the page's approvals from the node. */
 export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scope, { params, query }) => {
   const owner = parseAddress(params.hash);
   const cursor = parseCursor(query, { block_number: 'height', index: 'int' });
@@ -90,7 +90,7 @@ function presentAmounts(row: StandingApproval, node: NodeApproval, supply: bigin
   };
 }
 
-/** Permit2 moves tokens by a call of its own. */
+/** Permit2 transfers tokens through its own contract. */
 function toAskedUse({ kind, token, spender }: StandingApproval): AskedUse {
   return { token, spender, callee: kind === KIND.permit2 ? PERMIT2_BYTES : token };
 }

@@ -5,17 +5,20 @@ import { bytesToHex, type Hex } from '../../../lib/hex.ts';
 import { KIND, PERMIT2 } from '../db/read-approval.ts';
 import type { StandingApproval } from '../db/statements/approvals.ts';
 
-/** What the node says of an approval at the head; null for what it does not say. */
+/** State of an approval at the head according to the node; null for values the node does not return. */
 export interface NodeApproval {
-  /** The allowance; of an operator and a token instance 1 or 0. */
+  /** The allowance; 1 or 0 for an operator or a token instance. */
   value: bigint | null;
-  /** What there is to take: what the owner holds of the token, of Permit2 no more than the token lets Permit2 take; null of operators and token instances. */
+  /**
+   * Amount that can be taken: the owner's balance, for Permit2 at most the token's allowance to Permit2; null for operators and
+   * token instances.
+   */
   reach: bigint | null;
 }
 
 const TIMEOUT_MS = 5000;
 const NOBODY: Hex = `0x${'0'.repeat(40)}`;
-/** Calls that are under way at once for one answer. */
+/** Maximum number of concurrent calls for one answer. */
 const AT_ONCE = 8;
 
 const ABI = parseAbi([
@@ -31,7 +34,7 @@ const PERMIT2_ABI = parseAbi([
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
 ]);
 
-/** The call with which the owner of an approval takes it back. Pure. */
+/** The call with which the owner revokes an approval. Pure. */
 export function createRevocation({
   kind,
   token,
@@ -53,7 +56,7 @@ export function createRevocation({
   return { to: tokenHash, data };
 }
 
-/** Asks the node for approvals of an owner, and for what there is to take; each answer may be missing. */
+/** Reads approvals of an owner and the takeable amounts from the node; each value may be missing. */
 export async function readNodeApprovals(
   { api, run }: Pick<ReadScope, 'api' | 'run'>,
   owner: Buffer,
@@ -96,12 +99,12 @@ export async function readNodeApprovals(
   return found;
 }
 
-/** The smaller of two amounts. Pure. */
+/** Returns the smaller of two amounts. Pure. */
 export function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-/** Of a token instance: whether it is that spender who may take it. */
+/** For a token instance: 1 if this spender is approved for it, else 0. */
 function isSpender(answer: bigint | null, spender: Buffer): bigint | null {
   if (answer === null) return null;
   return answer === BigInt(bytesToHex(spender)) ? 1n : 0n;
@@ -126,7 +129,7 @@ function createQuestion(ownerHash: Hex, approval: StandingApproval): { to: Hex; 
   };
 }
 
-/** The first word of an answer. */
+/** The first word (32 bytes) of the returned data. */
 function readWord(answer: Hex | null): bigint | null {
   return answer === null ? null : BigInt(answer.slice(0, 66));
 }

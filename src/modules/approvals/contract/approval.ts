@@ -6,8 +6,8 @@ import { address, dec, hex, int, timestamp } from '../../../contract/primitives.
 import { token } from '../../../contract/token.ts';
 
 /**
- * What kind of permission it is: an allowance of ERC-20, all token instances of a collection (ERC-721, ERC-1155), an allowance by Permit2,
- * one token instance (ERC-721).
+ * Kind of a permission: an ERC-20 allowance, all token instances of a collection (ERC-721, ERC-1155), a Permit2 allowance, one
+ * token instance (ERC-721).
  */
 export const APPROVAL_KINDS = ['allowance', 'operator', 'permit2', 'instance'] as const;
 
@@ -15,25 +15,31 @@ const approval = z.object({
   kind: z.enum(APPROVAL_KINDS),
   token,
   spender: addressParam,
-  /** The token instance that the spender may take; null where it is not of one alone. */
+  /** The token instance that the spender may take; null if the approval is not for a single one. */
   token_id: dec.nullable(),
-  /** How much the spender may take, in units of the token's last decimal; null of an operator, which may take everything, and of one token instance. */
+  /**
+   * Amount the spender may take, in the token's smallest unit; null for an operator, which may take everything, and for one token
+   * instance.
+   */
   allowance: dec.nullable(),
-  /** Whether nobody holds so much: more than 2^95, or than the whole supply. */
+  /** True if the amount exceeds any balance: more than 2^95, or than the total supply. */
   is_unlimited: z.boolean(),
-  /** What the spender could take now: the smaller of allowance and balance, by Permit2 also of what the token lets Permit2 take; null where the node does not say it, and of operators and token instances. */
+  /**
+   * Amount the spender could take now: the smaller of allowance and balance, for Permit2 also of the token's allowance to
+   * Permit2; null if the node does not return it, and for operators and token instances.
+   */
   at_risk: dec.nullable(),
-  /** Whether the node bears the allowance out; false where it could not be asked, so that logs alone speak. */
+  /** True if the node confirms the allowance; false if it could not be queried, in which case the value comes from logs alone. */
   is_checked: z.boolean(),
-  /** When it ends (Permit2). */
+  /** Time of expiry (Permit2). */
   expires_at: timestamp.nullable(),
   block_number: int,
   timestamp: timestamp.nullable(),
   transaction_hash: hex,
-  /** When the spender last moved the token, as far as the newest transfers from the address show; null where it did not. */
+  /** Time when the spender last moved the token, within the newest transfers from the address; null if it did not. */
   last_used_at: timestamp.nullable(),
   last_used_transaction_hash: hex.nullable(),
-  /** The call with which the owner takes it back. */
+  /** The call with which the owner revokes it. */
   revocation: z.object({ to: address, data: hex }),
 });
 export type Approval = z.infer<typeof approval>;
@@ -43,8 +49,7 @@ export const APPROVAL_CALLS = calls({
   address_approvals: {
     path: '/api/v2/addresses/{hash}/approvals',
     response: page(approval),
-    summary:
-      'What an address has allowed others to take of its tokens, the newest first, as the node bears it out now',
+    summary: 'Token approvals of an address, newest first, with their current values from the node',
     isHeavy: true,
   },
 });

@@ -5,10 +5,10 @@ import { hexToBytes } from '../../../lib/hex.ts';
 import { readApproval, TOPICS } from './read-approval.ts';
 import { APPROVALS } from './tables.ts';
 
-/** What is read has three words of data at most. */
+/** Decoded events have at most three words of data. */
 const DATA_BYTES_MAX = 96;
 
-/** The approvals of blocks, read from logs that are indexed where the module was not on when they came. */
+/** The approvals of blocks, read from logs already indexed for blocks that arrived while the module was off. */
 export const approvalRows: BlockRows = {
   layer: 'approvals/logs',
   version: 2,

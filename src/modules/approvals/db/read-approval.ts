@@ -1,27 +1,30 @@
 import type { Log } from '../../../chain/types/receipt.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
-/** An approval as a log reports it. A later one of the same kind, token and spender takes its place; of one token instance a later one of that instance. */
+/**
+ * An approval as a log reports it. A later one of the same kind, token and spender replaces it; for one token instance, a later
+ * one of that instance.
+ */
 export interface LoggedApproval {
   kind: (typeof KIND)[keyof typeof KIND];
   owner: Hex;
   token: Hex;
   spender: Hex;
-  /** The token instance that it is of; null for approvals of a whole token. */
+  /** The approved token instance; null for approvals of a whole token. */
   tokenId: bigint | null;
-  /** The allowance; of an operator and a token instance 1, or 0 where it is taken back. */
+  /** The allowance; for an operator or a token instance 1, or 0 once revoked. */
   value: bigint;
-  /** Of Permit2, in seconds; the allowance is over after it. */
+  /** Permit2 expiration, in seconds; the allowance ends after it. */
   expiration: bigint | null;
 }
 
-/** How kinds stand in the table. */
+/** Numeric codes of the kinds in the table. */
 export const KIND = { allowance: 0, operator: 1, permit2: 2, instance: 3 } as const;
 
 /** The same address on every chain (Uniswap, Permit2). */
 export const PERMIT2: Hex = '0x000000000022d473030f116ddee9f6b43ac78ba3';
 
-/** Topics of the events, by what they are read as. */
+/** Topics of the events, by kind. */
 export const TOPICS = {
   // Approval(address,address,uint256) of ERC-20: the same as that of ERC-721, which has a fourth topic
   allowance: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
@@ -35,7 +38,7 @@ export const TOPICS = {
   lockdown: '0x89b1add15eff56b3dfe299ad94e01f2b52fbcb80ae1a3baea6ae8c04cb2b98a4',
 } as const;
 
-/** Reads what a log says of an approval; null where it is of none. Pure. */
+/** Decodes an approval from a log; null if the log has none. Pure. */
 export function readApproval({
   address,
   topics,

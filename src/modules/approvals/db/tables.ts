@@ -13,7 +13,7 @@ interface ApprovalSource {
 
 const { bigint, bytea, integer, numeric, smallint } = columnsOf<ApprovalSource>();
 
-/** What logs show of approvals. */
+/** Approvals, as logs report them. */
 export const APPROVALS = blockTable({
   layer: 'facts',
   name: 'approvals',

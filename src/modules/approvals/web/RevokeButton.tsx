@@ -5,7 +5,7 @@ import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
 import { showToast } from '../../../web/ui/toast.ts';
 import type { Approval } from '../contract/approval.ts';
 
-/** Takes an approval back with the visitor's wallet; nothing where wallets are switched off. */
+/** Revokes an approval with the visitor's wallet; renders nothing if wallets are switched off. */
 export function RevokeButton({ approval: { token, spender, revocation } }: { approval: Approval }) {
   const config = usePublicConfig();
   const [isBusy, setBusy] = useState(false);

@@ -82,7 +82,7 @@ export const APPROVALS_LIST: ListOf<Approval> = {
     `${kind} ${token.address_hash} ${spender.hash} ${id ?? ''}`,
 };
 
-/** What is at risk where that is no amount. */
+/** Text for the assets at risk of approvals without an amount. */
 const AT_RISK: Partial<Record<Approval['kind'], string>> = { operator: 'every NFT', instance: 'this NFT' };
 
 function LastUse({ of: { last_used_at: at, last_used_transaction_hash: hash } }: { of: Approval }) {

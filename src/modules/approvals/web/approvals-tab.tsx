@@ -11,13 +11,13 @@ import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
 import { APPROVALS_LIST } from './approvals-list.tsx';
 import { approvalsQuery } from './queries.ts';
 
-/** What an address has allowed others to take of its tokens. */
+/** Token approvals of an address. */
 function ApprovalsTab({ id, search }: ModuleTabProps) {
   const paths = usePaths();
   const position = readListPosition(search);
   const options = approvalsQuery(id, position);
   const query = useQuery({ ...options, throwOnError: false });
-  // The owner gives and revokes by transactions; what is used moves tokens.
+  // The owner grants and revokes by transactions; a use moves tokens.
   useTopic(hashTopic('addresses', id), {
     events: { transaction: 'refetch', token_transfer: 'refetch' },
     keys: [options.queryKey],

@@ -4,7 +4,7 @@ import type { CursorOption } from '../../../web/cursor.ts';
 
 const APPROVALS = ownResource('address_approvals', '/api/v2/addresses/{hash}/approvals');
 
-/** A page of the approvals of an address; our own API alone has them. */
+/** A page of the approvals of an address; only our own API has them. */
 export function approvalsQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(APPROVALS, { params: { hash }, cursor });
 }

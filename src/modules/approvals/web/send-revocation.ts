@@ -2,7 +2,7 @@ import type { PublicConfig } from '../../../config/web-config.ts';
 import { type SendOutcome, sendCall } from '../../../web/features/wallet/send-call.ts';
 import { createChainParameters } from '../../../web/features/wallet/switch-chain.ts';
 
-/** Has the visitor's wallet send the call that takes an approval back. Never throws. */
+/** Sends the revoking call with the visitor's wallet. Never throws. */
 export function sendRevocation(
   config: PublicConfig,
   call: { to: string; data: string },

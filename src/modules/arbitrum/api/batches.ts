@@ -11,7 +11,7 @@ import { getSettlement } from '../db/statements/settlement.ts';
 import type { BatchRow } from '../db/tables.ts';
 import { presentBatch, presentBatchRow } from './present.ts';
 
-/** Batches on the home page. */
+/** Maximum number of batches on the home page. */
 const LATEST_MAX = 4;
 
 /** `/arbitrum/batches`, newest first. */
@@ -29,7 +29,7 @@ async function presentRows(db: ReadScope['db'], rows: readonly BatchRow[]) {
   return rows.map((row) => presentBatchRow(row, finalized_block));
 }
 
-/** `/arbitrum/batches/count`: they are numbered from 0 without a gap. */
+/** `/arbitrum/batches/count`: batches are numbered from 0 without gaps. */
 export const getBatchesCount = answer(
   ARBITRUM_CALLS.arbitrum_batches_count,
   async ({ db }) => ((await getNewestNumber(db)) ?? -1) + 1,
@@ -69,12 +69,12 @@ export const getBatchTransactions = answer(
     presentTransactionsIn(scope, query, blocksOf(await findBatch(scope.db, params.number))),
 );
 
-/** Nothing while they are not known. */
+/** Empty while the batch's blocks are unknown. */
 function blocksOf({ l2_start, l2_end }: BatchRow): { from: number; to: number } {
   return l2_start === null || l2_end === null ? { from: 0, to: -1 } : { from: l2_start, to: l2_end };
 }
 
-/** The batch of a path: 422 for what is no number, 404 for one that is not there. */
+/** The batch of a path: 422 if it is not a number, 404 if there is no such batch. */
 async function findBatch(db: ReadScope['db'], text: string | undefined): Promise<BatchRow> {
   if (!/^\d+$/.test(text ?? ''))
     throw invalidParameter('number', text, 'the number of a batch', 'invalid_number');

@@ -11,7 +11,10 @@ import { getConfirmation, getSettledBlocks, getSettlement } from '../db/statemen
 import { getMessageStatus, presentParent } from './present.ts';
 import { readProgress } from './read-progress.ts';
 
-/** How transactions and blocks are settled on the parent chain, what they say of it and the message in a transaction, on their own pages. */
+/**
+ * Settlement of transactions and blocks on the parent chain, their data about it and the message in a transaction, on their own
+ * pages.
+ */
 export const fields: PartFields = {
   async transactions(scope, rows, isDetail) {
     const [row] = rows;
@@ -59,7 +62,7 @@ async function readSettled({ db }: FieldScope, block: number): Promise<Settled> 
 
 type Message = Pick<ArbitrumTransaction, 'contains_message' | 'message_related_info'>;
 
-/** The message that a transaction completed, else the first one that it sent. */
+/** The message that a transaction completed, else the first that it sent. */
 async function readMessage(scope: FieldScope, row: TransactionRow): Promise<Message> {
   const [incoming, [sent]] = await Promise.all([
     getMessageOf(scope.db, row),
@@ -86,7 +89,7 @@ async function readMessage(scope: FieldScope, row: TransactionRow): Promise<Mess
   };
 }
 
-/** The gas that paid for the parent chain is a part of what was used (Nitro, receipts). */
+/** The gas that paid for the parent chain is included in the gas used (Nitro, receipts). */
 function presentGas({ l1_gas_used: l1, gas_used, effective_gas_price: price }: TransactionRow) {
   if (l1 === null || gas_used === null || price === null || l1 > gas_used)
     return { gas_used_for_l1: null, gas_used_for_l2: null, poster_fee: null, network_fee: null };

@@ -15,10 +15,10 @@ import { getSettledBlocks, getSettlement } from '../db/statements/settlement.ts'
 import { presentLatestMessage, presentMessage, presentSend, presentWithdrawal } from './present.ts';
 import { readProgress } from './read-progress.ts';
 
-/** Messages on the home page. */
+/** Maximum number of messages on the home page. */
 const LATEST_MAX = 6;
 const LIMIT = PAGE_SIZE + 1;
-/** So many messages of one transaction are reported, each with so many bytes of its log. */
+/** Maximum number of reported messages of one transaction, and of bytes of each one's log. */
 const SENT_MAX = 50;
 const SENT_BYTES_MAX = 16_384;
 
@@ -52,7 +52,10 @@ async function readSends(scope: ReadScope, below: number | null) {
   return { items: rows.map((row, place) => presentSend(row, progress[place])), hasMore };
 }
 
-/** `/arbitrum/messages/{direction}/count`: those to the rollup are counted as they come, those from it are numbered from 0 without a gap. */
+/**
+ * `/arbitrum/messages/{direction}/count`: messages to the rollup are counted as they arrive; those from it are numbered from 0
+ * without gaps.
+ */
 export const getMessagesCount = answer(ARBITRUM_CALLS.arbitrum_messages_count, async ({ db }, { params }) => {
   if (parseDirection(params.direction) === 'to-rollup') return (await getSettlement(db)).messages_count;
   return ((await getNewestPosition(db)) ?? -1) + 1;
@@ -69,7 +72,7 @@ export const getLatestMessages = answer(ARBITRUM_CALLS.main_page_arbitrum_messag
   items: (await listMessages(db, { below: null, limit: LATEST_MAX })).map(presentLatestMessage),
 }));
 
-/** `/arbitrum/messages/withdrawals/{hash}`; none for a transaction that is not there. */
+/** `/arbitrum/messages/withdrawals/{hash}`; empty for an unknown transaction. */
 export const getTransactionMessages = answer(
   ARBITRUM_CALLS.arbitrum_transaction_messages,
   async (scope, { params: { hash = '' } }) => {

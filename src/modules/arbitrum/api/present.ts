@@ -29,7 +29,7 @@ export function presentMessage(row: CompletedMessage, settled: SettledBlocks): A
   };
 }
 
-/** A message to the rollup is done when its transaction is there, or a batch has read it. */
+/** A message to the rollup is done when its transaction is indexed, or a batch has read it. */
 export function getMessageStatus(
   { message_index }: Pick<MessageRow, 'message_index'>,
   isCompleted: boolean,
@@ -52,10 +52,10 @@ export function presentSend(row: SendRow, progress: Progress | undefined): Arbit
 }
 
 const SENT = ['address', 'uint256', 'uint256', 'uint256', 'uint256'].map((type) => ({ type }));
-/** Words in front of the call data, the last of which is its length. */
+/** Words before the call data, the last of which is its length. */
 const HEAD_WORDS = 7;
 
-/** A message to the parent chain with what it asks there. */
+/** A message to the parent chain with the call it executes there. */
 export function presentWithdrawal(row: SentMessage, progress: Progress | undefined): ArbitrumWithdrawal {
   const [, rollupBlock, parentBlock, time, value] = decodeAbiParameters(SENT, row.data) as [
     string,
@@ -78,10 +78,10 @@ export function presentWithdrawal(row: SentMessage, progress: Progress | undefin
   };
 }
 
-/** Where a batch's data is, as the contract counts: call data, a log (of call data too), nowhere, blobs. */
+/** Location of a batch's data, by the contract's numbering: call data, a log (from call data too), none, blobs. */
 const CONTAINERS = ['in_calldata', 'in_calldata', null, 'in_blob4844'];
 
-/** A batch as a row of a list; `finalized` is the newest block of the parent chain that is final. */
+/** A batch as a row of a list; `finalized` is the newest finalized block of the parent chain. */
 export function presentBatchRow(row: BatchRow, finalized: number | null): ArbitrumBatchRow {
   const { l2_start: start, l2_end: end } = row;
   return {

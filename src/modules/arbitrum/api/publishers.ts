@@ -7,10 +7,10 @@ import { presentBatchRow } from './present.ts';
 
 const BATCHES = 'arbitrum:new_batch';
 const MESSAGES = 'arbitrum:new_messages_to_rollup_amount';
-/** Batches that are published at a time. */
+/** Maximum number of batches published at a time. */
 const BATCHES_MAX = 4;
 
-/** Publishes batches that are new. */
+/** Publishes new batches. */
 export const createBatchPublisher = createNewestPublisher({
   topic: BATCHES,
   list: (db) => listBatches(db, { below: null, limit: BATCHES_MAX }),
@@ -20,7 +20,7 @@ export const createBatchPublisher = createNewestPublisher({
   },
 });
 
-/** Publishes how many messages to the rollup have come. */
+/** Publishes the number of new messages to the rollup. */
 export const createMessagePublisher = createGrowthPublisher({
   topics: [MESSAGES],
   count: async (db) => (await getSettlement(db)).messages_count,

@@ -4,13 +4,13 @@ import type { ArbitrumMessage } from '../contract/message.ts';
 import { listExecutions } from '../db/statements/sends.ts';
 import { getSettledBlocks, type SettledBlocks } from '../db/statements/settlement.ts';
 
-/** How far a message to the parent chain has come, and the transaction that executed it there. */
+/** Progress of a message to the parent chain, and the transaction that executed it there. */
 export interface Progress {
   status: ArbitrumMessage['status'];
   completion: Hex | null;
 }
 
-/** How far the messages of one answer have come, in their order; four queries for all of them. */
+/** Progress of all messages of one answer, in their order; four queries in total. */
 export async function readProgress(
   { db }: Pick<ReadScope, 'db'>,
   messages: readonly { position: number; block_number: number }[],

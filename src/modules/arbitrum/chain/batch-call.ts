@@ -2,7 +2,10 @@ import { toFunctionSelector } from 'viem/utils';
 import { toCount } from '../../../chain/l1/words.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
-/** Calls of the sequencer inbox that say which messages of the rollup a batch holds, and the place of the first of both counts among their words. */
+/**
+ * Calls of the sequencer inbox that contain the message range of a batch, and the position of the range's first value among their
+ * words.
+ */
 const COUNTS_AT: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -24,15 +27,15 @@ function proof(): string {
   return '(bytes32,(uint8,address,uint64,uint64,uint256,uint256,bytes32))';
 }
 
-/** Messages of the rollup, each of which is a block: from the first up to before the next. */
+/** A range of the rollup's messages, each of which is a block; the end is exclusive. */
 export interface MessageRange {
   first: number;
   next: number;
 }
 
 /**
- * The messages of a batch out of the call that delivered it; null where the call is another one, is for another batch, or does not
- * say. Pure.
+ * Decodes the messages of a batch from the call that delivered it; null if the call is another one, is for another batch, or has
+ * no range. Pure.
  */
 export function decodeMessageRange(input: Hex, batch: number): MessageRange | null {
   const place = COUNTS_AT.get(input.slice(0, 10));

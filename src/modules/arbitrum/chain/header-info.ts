@@ -1,15 +1,15 @@
 import { toCount } from '../../../chain/l1/words.ts';
 import { bytesToHex, type Hex } from '../../../lib/hex.ts';
 
-/** What the header of a block of Nitro says of the parent chain. */
+/** Data about the parent chain in the header of a Nitro block. */
 export interface HeaderInfo {
   /** The digest of the messages to the parent chain so far. */
   sendRoot: Hex;
-  /** How many of these there are. */
+  /** Number of these messages. */
   sendCount: number;
   /** The newest block of the parent chain that the sequencer had seen. */
   l1Block: number;
-  /** How many messages of the parent chain were read so far. */
+  /** Number of messages of the parent chain read so far. */
   delayedCount: number | null;
 }
 
@@ -21,7 +21,10 @@ interface Header {
   nonce: Buffer | null;
 }
 
-/** Reads it out of the fields that have another meaning elsewhere (Nitro, `DeserializeHeaderExtraInformation`); null for a block of another kind. Pure. */
+/**
+ * Decodes it from header fields that mean something else on other chains (Nitro, `DeserializeHeaderExtraInformation`); null for
+ * other kinds of blocks. Pure.
+ */
 export function readHeaderInfo({
   difficulty,
   base_fee_per_gas,
@@ -42,7 +45,7 @@ export function readHeaderInfo({
   };
 }
 
-/** Eight bytes as a number that JSON holds. */
+/** Eight bytes as a number that JSON can represent. */
 function readCount(bytes: Buffer, at: number): number | null {
   return toCount(bytesToHex(bytes.subarray(at, at + 8)));
 }

@@ -3,7 +3,10 @@ import type { L1Log } from '../../../chain/l1/l1-log.ts';
 import { toAddress, toCount } from '../../../chain/l1/words.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
-/** The events of the contracts on the parent chain that are followed, by `topic0` (Nitro: `IBridge`, `IInbox`, `ISequencerInbox`, `IOutbox`, rollups before and since BoLD). */
+/**
+ * The followed events of the contracts on the parent chain, by `topic0` (Nitro: `IBridge`, `IInbox`, `ISequencerInbox`,
+ * `IOutbox`, rollups before and since BoLD).
+ */
 export const L1_TOPICS = {
   delivered: toEventSelector(
     'event MessageDelivered(uint256,bytes32,address,uint8,address,bytes32,uint256,uint64)',
@@ -17,18 +20,18 @@ export const L1_TOPICS = {
   assertionConfirmed: toEventSelector('event AssertionConfirmed(bytes32,bytes32,bytes32)'),
 } as const;
 
-/** A message that the bridge took for the rollup; `baseFee` in wei. */
+/** A message that the bridge accepted for the rollup; `baseFee` in wei. */
 export interface DeliveredMessage {
   index: number;
   kind: number;
-  /** As the rollup names the sender: aliased. */
+  /** The sender as the rollup names it: aliased. */
   sender: Hex;
   /** The hash of the content. */
   contentHash: Hex;
   baseFee: bigint;
 }
 
-/** Reads `MessageDelivered`; null where it is not of its shape, as for the others below. */
+/** Decodes `MessageDelivered`; null if malformed, as for the others below. */
 export function decodeDelivered({ topics: [, index], data }: L1Log): DeliveredMessage | null {
   const [, kind, sender, contentHash, baseFee] = listWords(data);
   const place = toCount(index);
@@ -38,7 +41,7 @@ export function decodeDelivered({ topics: [, index], data }: L1Log): DeliveredMe
   return { index: place, kind: number, sender: toAddress(sender), contentHash, baseFee: BigInt(baseFee) };
 }
 
-/** Reads `InboxMessageDelivered`. */
+/** Decodes `InboxMessageDelivered`. */
 export function decodeContent({ topics: [, index], data }: L1Log): { index: number; content: Hex } | null {
   const place = toCount(index);
   const length = toCount(listWords(data)[1]);
@@ -49,18 +52,18 @@ export function decodeContent({ topics: [, index], data }: L1Log): { index: numb
 /** Offset and length of the content, in hex digits. */
 const HEAD_DIGITS = 128;
 
-/** A batch that the sequencer inbox took. */
+/** A batch that the sequencer inbox accepted. */
 export interface DeliveredBatch {
   number: number;
   beforeAcc: Hex;
   afterAcc: Hex;
-  /** How many messages of the bridge the rollup has read behind it. */
+  /** Number of bridge messages that the rollup has read after it. */
   delayedCount: number;
-  /** Where its data is, as `ISequencerInbox.BatchDataLocation` counts: call data, a log, nowhere, blobs. */
+  /** Location of its data, by `ISequencerInbox.BatchDataLocation`: call data, a log, none, blobs. */
   location: number;
 }
 
-/** Reads `SequencerBatchDelivered`. */
+/** Decodes `SequencerBatchDelivered`. */
 export function decodeBatch({ topics: [, index, beforeAcc, afterAcc], data }: L1Log): DeliveredBatch | null {
   const words = listWords(data);
   const number = toCount(index);
@@ -71,19 +74,19 @@ export function decodeBatch({ topics: [, index, beforeAcc, afterAcc], data }: L1
   return { number, beforeAcc, afterAcc, delayedCount, location };
 }
 
-/** Reads `OutBoxTransactionExecuted`: which message to the parent chain it executed. */
+/** Decodes `OutBoxTransactionExecuted`: the message to the parent chain that it executed. */
 export function decodeExecuted({ data }: L1Log): { position: number } | null {
   const position = toCount(listWords(data)[0]);
   return position === null ? null : { position };
 }
 
-/** Reads `NodeConfirmed` and `AssertionConfirmed`: the hash of the highest block of the rollup that is confirmed. */
+/** Decodes `NodeConfirmed` and `AssertionConfirmed`: the hash of the highest confirmed block of the rollup. */
 export function decodeConfirmed({ data }: L1Log): { blockHash: Hex } | null {
   const [blockHash] = listWords(data);
   return blockHash === undefined ? null : { blockHash };
 }
 
-/** So many words of a log's data are read. */
+/** Maximum number of words of a log's data that are read. */
 const WORDS_MAX = 8;
 
 function listWords(data: Hex): Hex[] {

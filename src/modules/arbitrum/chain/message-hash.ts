@@ -3,19 +3,20 @@ import { toMinimalBytes } from '../../../chain/minimal-bytes.ts';
 import { bytesToHex, type Hex, hexToBytes, ZERO_ADDRESS } from '../../../lib/hex.ts';
 import type { DeliveredMessage } from './l1-events.ts';
 
-/** The kinds of messages that people send (Nitro, `MessageTypes`); others are of the rollup itself. */
+/** The kinds of user messages (Nitro, `MessageTypes`); other kinds belong to the rollup itself. */
 export const KINDS = { transaction: 3, fundedTransaction: 7, retryable: 9, deposit: 12 } as const;
 
-/** A transaction that its sender signed, in a message of the kind `transaction`. */
+/** A signed transaction within a message of kind `transaction`. */
 const SIGNED = 4;
 const DEPOSIT_TYPE = new Uint8Array([0x64]);
 const RETRYABLE_TYPE = new Uint8Array([0x69]);
-/** Words in front of the call data of a retryable ticket. */
+/** Words before the call data of a retryable ticket. */
 const RETRYABLE_WORDS = 9;
 
 /**
- * The hash of the transaction that the rollup makes of a message (Nitro, `ArbitrumDepositTx` and `ArbitrumSubmitRetryableTx`); that of
- * a retryable ticket is the ticket's id. Null for what is made into several, or not of its shape. Pure.
+ * The hash of the transaction that the rollup creates from a message (Nitro, `ArbitrumDepositTx` and
+ * `ArbitrumSubmitRetryableTx`); for a retryable ticket, the ticket's id. Null for messages that become several transactions, or
+ * are malformed. Pure.
  */
 export function hashMessage(chainId: bigint, message: DeliveredMessage, content: Hex): Hex | null {
   const bytes = hexToBytes(content);
@@ -61,7 +62,7 @@ function hashRetryable(chainId: bigint, message: DeliveredMessage, content: Buff
     trim(deposit),
     trim(feePerGas),
     trim(gas),
-    // Nobody is a creation.
+    // The zero address encodes a contract creation.
     bytesToHex(to) === ZERO_ADDRESS ? new Uint8Array() : to,
     trim(value),
     valueRefund,

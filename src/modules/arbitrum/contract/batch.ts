@@ -6,14 +6,14 @@ export const parentTransaction = z.object({
   hash: hex.nullable(),
   block_number: int.nullable(),
   timestamp: timestamp.nullable(),
-  /** Of the parent chain's block: `finalized` or `unfinalized`. */
+  /** Status of the parent chain's block: `finalized` or `unfinalized`. */
   status: z.string().nullable(),
 });
 export type ParentTransaction = z.infer<typeof parentTransaction>;
 
 /**
- * A batch as a row of a list; `batch_data_container` says where its data is, such as `in_blob4844`. Counts are null while its blocks are
- * not known.
+ * A batch as a row of a list; `batch_data_container` is the location of its data, such as `in_blob4844`. Counts are null while
+ * its blocks are unknown.
  */
 export const arbitrumBatchRow = z.object({
   number: int,
@@ -33,13 +33,13 @@ export const arbitrumBatch = arbitrumBatchRow.extend({
 });
 export type ArbitrumBatch = z.infer<typeof arbitrumBatch>;
 
-/** What a transaction says of its way to the parent chain; amounts in wei. */
+/** Settlement data of a transaction; amounts in wei. */
 export interface ArbitrumTransaction {
   status: string | null;
   batch_number: number | null;
   commitment_transaction: ParentTransaction | null;
   confirmation_transaction: ParentTransaction | null;
-  /** `incoming` or `outcoming` where it carries a message. */
+  /** `incoming` or `outcoming` if it carries a message. */
   contains_message: string | null;
   message_related_info: {
     message_id: number | null;
@@ -52,7 +52,7 @@ export interface ArbitrumTransaction {
   network_fee: string | null;
 }
 
-/** What a block says of it. */
+/** Settlement data of a block. */
 export interface ArbitrumBlock {
   status: string | null;
   batch_number: number | null;

@@ -17,7 +17,7 @@ export const ARBITRUM_CALLS = calls({
   arbitrum_messages_count: {
     path: '/api/v2/arbitrum/messages/{direction}/count',
     response: int,
-    summary: 'How many such messages there are',
+    summary: 'Number of these messages',
   },
   arbitrum_transaction_messages: {
     path: '/api/v2/arbitrum/messages/withdrawals/{hash}',
@@ -32,7 +32,7 @@ export const ARBITRUM_CALLS = calls({
   arbitrum_batches_count: {
     path: '/api/v2/arbitrum/batches/count',
     response: int,
-    summary: 'How many batches there are',
+    summary: 'Number of batches',
   },
   arbitrum_batch: {
     path: '/api/v2/arbitrum/batches/{number}',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { address, dec, hex, int, timestamp } from '../../../contract/primitives.ts';
 
-/** Which way a message goes: from the parent chain to the rollup, or back. */
+/** Direction of a message: from the parent chain to the rollup, or back. */
 export const DIRECTIONS = ['to-rollup', 'from-rollup'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /**
- * A message between the chains. What began it is on the chain that it comes from, what completed it on the other; what is not known
- * yet is null. Of its `status`, `confirmed` is ready to be executed on the parent chain and `relayed` is done.
+ * A message between the chains. It originates on the source chain and completes on the destination chain; unknown values are
+ * null. In its `status`, `confirmed` is ready to be executed on the parent chain and `relayed` is done.
  */
 export const arbitrumMessage = z.object({
   id: int,
@@ -29,7 +29,7 @@ export const arbitrumLatestMessage = arbitrumMessage.pick({
 });
 export type ArbitrumLatestMessage = z.infer<typeof arbitrumLatestMessage>;
 
-/** A message to the parent chain with what it asks there; `callvalue` in wei, `data` cut off where it is very long. */
+/** A message to the parent chain with the call it executes there; `callvalue` in wei, `data` truncated if very long. */
 export const arbitrumWithdrawal = z.object({
   id: int,
   status: arbitrumMessage.shape.status,
@@ -40,7 +40,7 @@ export const arbitrumWithdrawal = z.object({
   l2_timestamp: int,
   callvalue: dec,
   data: hex,
-  /** What of tokens is withdrawn is not decoded. */
+  /** Withdrawn tokens are not decoded. */
   token: z.null(),
   completion_transaction_hash: hex.nullable(),
 });

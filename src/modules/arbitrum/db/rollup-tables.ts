@@ -8,14 +8,14 @@ import { type Hex, hexToBytes } from '../../../lib/hex.ts';
 /** Sends messages to the parent chain (Nitro, `ArbSys`): `L2ToL1Tx`. */
 export const ARB_SYS: Hex = '0x0000000000000000000000000000000000000064';
 export const SENT: Hex = '0x3e7aafa77dbf186b7fd488006beff893744caa3c4f6f299e8a709fa2087374fc';
-/** Keeps retryable tickets (Nitro, `ArbRetryableTx`): `TicketCreated` and `RedeemScheduled`. */
+/** Holds retryable tickets (Nitro, `ArbRetryableTx`): `TicketCreated` and `RedeemScheduled`. */
 export const ARB_RETRYABLE: Hex = '0x000000000000000000000000000000000000006e';
 export const TICKET_CREATED: Hex = '0x7c793cced5743dc5f531bbe2bfb5a9fa3f40adef29231e6ab165c08a29e3dd89';
 export const REDEEM_SCHEDULED: Hex = '0x5ccd009502509cf28762c67858994d85b163bb6e451f5e9df7c5e18c9c2e123e';
 
-/** Caller, the block of the rollup and that of the parent chain, time, value, the offset of the data and its length. */
+/** Caller, rollup block, parent chain block, time, value, offset and length of the data. */
 const SENT_BYTES_MIN = 7 * 32;
-/** A position above this no chain counts to. */
+/** Maximum position: higher ones cannot be represented exactly. */
 const POSITION_MAX = `0x${'00'.repeat(25)}1fffffffffffff`;
 
 const of = columnsOf<{ block: number; transaction: number; log: Log }>();
@@ -36,7 +36,7 @@ export const ARB_SENDS = blockTable({
     block_number: of.bigint(({ block }) => block),
     log_index: of.integer(({ log }) => log.index),
     transaction_index: of.integer(({ transaction }) => transaction),
-    /** The number of messages before it. */
+    /** Number of messages before it. */
     position: of.bigint(({ log }) => Number(log.topics[3])),
     caller: of.bytea(({ log }) => `0x${log.data.slice(2 + 24, 2 + 64)}`),
   },
@@ -53,7 +53,7 @@ function isSent({ address, topics: [topic0, , , position], data }: Log): boolean
   );
 }
 
-/** What happened to retryable tickets: that one was created, and that it was tried. */
+/** Events of retryable tickets: creations and attempts. */
 export const ARB_TICKETS = blockTable({
   layer: 'facts',
   name: 'arb_tickets',
@@ -73,7 +73,7 @@ function isOfTicket({ address, topics: [topic0, ticket] }: Log): boolean {
   return address === ARB_RETRYABLE && isRequested && ticket !== undefined;
 }
 
-/** The rows of blocks; those of blocks that were indexed before are read out of their logs. */
+/** The rows of blocks; for blocks indexed earlier, they are read from their logs. */
 export const ROLLUP_ROWS: readonly BlockRows[] = [
   {
     layer: 'arbitrum/sends',

@@ -6,7 +6,7 @@ import { ARB_SENDS, ARB_TICKETS } from './rollup-tables.ts';
 
 const { bigint, boolean, bytea, integer, numeric, smallint } = columnsOf();
 
-/** Blocks of the parent chain whose hash is remembered: the newest, and one of each range that was read. */
+/** Blocks of the parent chain whose hash is stored: the newest, and one of each range that was read. */
 export const ARB_L1_BLOCKS = table({
   layer: 'observed',
   name: 'arb_l1_blocks',
@@ -14,7 +14,7 @@ export const ARB_L1_BLOCKS = table({
   columns: { number: bigint(), hash: bytea() },
 });
 
-/** How many messages to the rollup are indexed, and the newest block of the parent chain that is final there; one row. */
+/** Number of indexed messages to the rollup, and the newest finalized block of the parent chain; one row. */
 export const ARB_SETTLEMENT = table({
   layer: 'observed',
   name: 'arb_settlement',
@@ -22,7 +22,7 @@ export const ARB_SETTLEMENT = table({
   columns: { id: boolean(), messages_count: bigint(), finalized_block: bigint.nullable() },
 });
 
-/** Where an event stands on the parent chain; `l1_timestamp` in seconds. */
+/** Position of an event on the parent chain; `l1_timestamp` in seconds. */
 const PLACE = {
   l1_block: bigint(),
   l1_log_index: integer(),
@@ -30,7 +30,7 @@ const PLACE = {
   l1_transaction_hash: bytea(),
 };
 
-/** Messages of people to the rollup, by their log on the parent chain. */
+/** User messages to the rollup, by their log on the parent chain. */
 export const ARB_MESSAGES = table({
   layer: 'observed',
   name: 'arb_messages',
@@ -39,14 +39,14 @@ export const ARB_MESSAGES = table({
     ...PLACE,
     message_index: bigint(),
     kind: smallint(),
-    /** Who sent it there. */
+    /** Sender on the parent chain. */
     sender: bytea(),
-    /** The transaction that the rollup makes of it, which is the ticket of one that can be retried; null where that is not known. */
+    /** The transaction that the rollup creates from it; for a retryable message, its ticket. Null if unknown. */
     l2_hash: bytea.nullable(),
   },
 });
 
-/** Batches of the sequencer; blocks that are not known are null, as is what the rollup's own blocks say until they are indexed. */
+/** Batches of the sequencer; unknown blocks are null, as are values from the rollup's own blocks until these are indexed. */
 export const ARB_BATCHES = table({
   layer: 'observed',
   name: 'arb_batches',
@@ -56,9 +56,9 @@ export const ARB_BATCHES = table({
     number: bigint(),
     before_acc: bytea(),
     after_acc: bytea(),
-    /** How many messages of the bridge the rollup has read behind it. */
+    /** Number of bridge messages that the rollup has read after it. */
     delayed_count: bigint(),
-    /** Where its data is, as the contract counts. */
+    /** Location of its data, by the contract's numbering. */
     location: smallint(),
     l2_start: bigint.nullable(),
     l2_end: bigint.nullable(),
@@ -68,7 +68,7 @@ export const ARB_BATCHES = table({
   },
 });
 
-/** Blocks of the rollup that were confirmed with all before them; `l2_block` is null while the block is not indexed. */
+/** Confirmed blocks of the rollup, each with all before it; `l2_block` is null while the block is not indexed. */
 export const ARB_CONFIRMATIONS = table({
   layer: 'observed',
   name: 'arb_confirmations',

@@ -19,18 +19,18 @@ import { hashMessage, KINDS } from '../chain/message-hash.ts';
 import type { L1Rows } from '../db/writes/l1-rows.ts';
 import type { L1Contracts } from './l1-contracts.ts';
 
-/** What of the rollup goes into the rows. */
+/** Data about the rollup that the rows need. */
 export interface RollupFacts {
   chainId: bigint;
-  /** The block that its first message is. */
+  /** The block of its first message. */
   genesisBlock: number;
 }
 
 const PEOPLE: readonly number[] = Object.values(KINDS);
 
 /**
- * Makes rows of the logs of a range. A log that is not of its event's shape is left out: only the contracts that are
- * followed are asked, but an upgrade may give a topic another meaning.
+ * Makes rows from the logs of a range. Malformed logs are left out: only followed contracts are queried, but an upgrade may
+ * change the meaning of a topic.
  */
 export async function collectRows(
   l1: Transport,
@@ -142,5 +142,5 @@ async function collectBatches(
   });
 }
 
-/** The batch that the rollup's contracts make when they are set up: it holds the message that begins the chain. */
+/** The batch that the rollup's contracts create during setup: it holds the message that starts the chain. */
 const FIRST_BATCH = { first: 0, next: 1 };

@@ -7,12 +7,12 @@ import type { UnplacedBatch } from '../db/writes/placement.ts';
 import { NODE_INTERFACE } from './l1-contracts.ts';
 
 const FIND_BATCH = toFunctionSelector('function findBatchContainingBlock(uint64)');
-/** A batch has no more blocks than this. */
+/** Maximum number of blocks in a batch. */
 const BLOCKS_MAX = 1_000_000;
 
 /**
- * The last block of a batch, by halves, as the rollup's node says which batch holds a block; null where it does not say, or has not read the
- * batch yet. About 40 calls. @throws RpcUnavailableError
+ * The last block of a batch, by binary search on the rollup node's answer to which batch contains a block; null if the node does
+ * not answer, or has not read the batch yet. About 40 calls. @throws RpcUnavailableError
  */
 export async function findLastBlock(
   rollup: Transport,
@@ -32,7 +32,7 @@ export async function findLastBlock(
     if (await isInside(middle)) low = middle;
     else high = middle;
   }
-  // The node may know less of it than there is while it is still reading the next one.
+  // The node may not have read the whole batch while it is still reading the next one.
   return (await findBatch(rollup, high)) === number + 1 ? low : null;
 }
 

@@ -5,7 +5,7 @@ import { TABLES } from '../db/tables.ts';
 import type { L1Settings } from './l1-contracts.ts';
 import { createL1Task } from './l1-task.ts';
 
-/** The tables of what rollup and parent chain exchange; the rollup's own messages come with its blocks, the rest by a task. */
+/** The tables of messages and batches; the rollup's own messages are indexed with its blocks, the rest by a task. */
 export function createIndexer({
   pauseMs,
   ...settings

@@ -4,7 +4,7 @@ import { toAddress } from '../../../chain/l1/words.ts';
 import type { Transport } from '../../../chain/transport.ts';
 import { type Hex, ZERO_ADDRESS } from '../../../lib/hex.ts';
 
-/** Where to follow the parent chain, as it is set. */
+/** Settings of the parent chain: its node and contracts. */
 export interface L1Settings {
   l1RpcUrls: readonly string[];
   l1StartBlock?: number | undefined;
@@ -15,7 +15,7 @@ export interface L1Settings {
   outbox?: Hex | undefined;
 }
 
-/** The contracts that are followed; null for those that are neither set nor named. */
+/** The followed contracts; null for those that are neither configured nor returned by the rollup contract. */
 export interface L1Contracts {
   startBlock: number;
   rollup: Hex | null;
@@ -25,10 +25,10 @@ export interface L1Contracts {
   outbox: Hex | null;
 }
 
-/** Names of the rollup contract, in the order in which they are asked. */
+/** Getters of the rollup contract, in the order in which they are called. */
 const NAMED = ['bridge', 'inbox', 'sequencerInbox', 'outbox'] as const;
 
-/** What is set, and for the rest what the rollup contract says. @throws RpcUnavailableError */
+/** The configured contracts; the rest are read from the rollup contract. @throws RpcUnavailableError */
 export async function readContracts(l1: Transport, set: L1Settings): Promise<L1Contracts> {
   const { rollup: to } = set;
   const views =
@@ -50,11 +50,11 @@ export async function readContracts(l1: Transport, set: L1Settings): Promise<L1C
   };
 }
 
-/** Answers questions about the chain itself (Nitro, `NodeInterface`); no code is there, the node answers. */
+/** Answers questions about the chain itself (Nitro, `NodeInterface`); it has no code, the node answers. */
 export const NODE_INTERFACE: Hex = '0x00000000000000000000000000000000000000c8';
 const GENESIS_BLOCK = toFunctionSelector('function nitroGenesisBlock()');
 
-/** The block of the rollup that its first message is: 0, or where an earlier system ended. @throws RpcUnavailableError */
+/** The block of the rollup's first message: 0, or the block at which an earlier system ended. @throws RpcUnavailableError */
 export async function readGenesisBlock(rollup: Transport): Promise<number> {
   const [view] = await readViews(rollup, [{ to: NODE_INTERFACE, data: GENESIS_BLOCK }]);
   const block = toNumber(view) ?? 0n;

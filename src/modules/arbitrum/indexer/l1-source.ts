@@ -5,7 +5,7 @@ import { type L1Rows, undoL1Above, writeL1Rows } from '../db/writes/l1-rows.ts';
 import { collectRows, type RollupFacts } from './collect-rows.ts';
 import type { L1Contracts } from './l1-contracts.ts';
 
-/** What of the parent chain is followed: the events of these contracts. */
+/** The followed events of these contracts on the parent chain. */
 export function createSource(contracts: L1Contracts, rollup: RollupFacts): L1Source<L1Rows> {
   const { startBlock, ...addresses } = contracts;
   return {

@@ -10,9 +10,9 @@ import { findLastBlock } from './find-batch-blocks.ts';
 import { type L1Settings, readContracts, readGenesisBlock } from './l1-contracts.ts';
 import { createSource } from './l1-source.ts';
 
-/** Pause while the parent chain has nothing new. */
+/** Pause while the parent chain has no new blocks, in ms. */
 const PAUSE_MS = 2000;
-/** The contracts are asked anew so often: an upgrade may have given the rollup others. */
+/** Interval at which the contracts are read again, in ms: an upgrade may have replaced them. */
 const CONTRACTS_MS = 600_000;
 
 /** Follows the parent chain: its own node, its own cursor in the tables of the module. */
@@ -53,7 +53,7 @@ async function runOnce(
   return hasFound;
 }
 
-/** Asks the rollup's node for the blocks of one batch that did not say. Gives whether it knew. */
+/** Requests the blocks of one batch from the rollup's node, if they are unknown. Returns true if the node returned them. */
 async function findBlocks({ writer, run, transport }: IndexerContext): Promise<boolean> {
   const batch = await writer.read('observed', (client) => findUnplacedBatch({ client, schema: run.schema }));
   if (batch === null) return false;
@@ -67,14 +67,14 @@ async function findBlocks({ writer, run, transport }: IndexerContext): Promise<b
   return true;
 }
 
-/** Null where the node of the parent chain does not say what is final. */
+/** Null if the node of the parent chain does not return a finalized block. */
 async function readFinalized(l1: Transport): Promise<number | null> {
   const [outcome] = await l1.batch([{ method: 'eth_getBlockByNumber', params: ['finalized', false] }]);
   if (outcome === undefined || !outcome.ok || isMissing(outcome.result)) return null;
   return parseCount(parseObject(outcome.result, 'a block').number, 'block.number');
 }
 
-/** Notes what is final, and puts what the parent chain says beside the rollup's own blocks. */
+/** Stores the finalized block, and joins the parent chain's data with the rollup's own blocks. */
 async function refresh({ writer, run }: IndexerContext, finalized: number | null): Promise<void> {
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };

@@ -4,21 +4,21 @@ import { batchPath } from './paths.ts';
 
 interface BatchCountProps {
   number: number;
-  /** Null while the blocks of the batch are not known. */
+  /** Null while the blocks of the batch are unknown. */
   count: number | null;
   tab: 'txs' | 'blocks';
-  /** What is counted, in the singular. */
+  /** Unit of the count, in the singular. */
   unit?: string;
 }
 
-/** How many transactions or blocks a batch has, as a link to them. */
+/** Number of transactions or blocks of a batch, as a link to them. */
 export function BatchCount({ number, count, tab, unit }: BatchCountProps) {
   const paths = usePaths();
   const text = countOf(count, unit);
   return count === null ? text : <a href={batchPath(paths, number, { tab })}>{text}</a>;
 }
 
-/** A count with its unit, given in the singular. */
+/** A count with its unit, passed in the singular. */
 export function countOf(count: number | null, unit?: string): string {
   const text = count === null ? '–' : formatNumber(count);
   return unit === undefined ? text : `${text} ${unit}${count === 1 ? '' : 's'}`;

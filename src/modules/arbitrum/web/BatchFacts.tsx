@@ -30,7 +30,7 @@ export function BatchFacts({ batch }: { batch: ArbitrumBatch }) {
         />
       </KeyValue>
       {timestamp !== null && (
-        <KeyValue label="Timestamp" hint="When the batch was written to the parent chain.">
+        <KeyValue label="Timestamp" hint="Time at which the batch was written to the parent chain.">
           <LongTimestamp timestamp={timestamp} />
         </KeyValue>
       )}
@@ -46,7 +46,7 @@ export function BatchFacts({ batch }: { batch: ArbitrumBatch }) {
         )}
       </KeyValue>
       {hash !== null && (
-        <LayerFact label="L1 txn hash" hint="The transaction of the parent chain that holds the batch.">
+        <LayerFact label="L1 txn hash" hint="The transaction of the parent chain that contains the batch.">
           <ParentChainLink kind="tx" id={hash} isFull />
         </LayerFact>
       )}
@@ -61,7 +61,7 @@ export function BatchFacts({ batch }: { batch: ArbitrumBatch }) {
       <KeyValue label="Before acc" hint="The accumulator of the inbox before the batch.">
         <FullHash hash={batch.before_acc_hash} label="accumulator before" />
       </KeyValue>
-      <KeyValue label="After acc" hint="The accumulator of the inbox behind the batch.">
+      <KeyValue label="After acc" hint="The accumulator of the inbox after the batch.">
         <FullHash hash={batch.after_acc_hash} label="accumulator behind" />
       </KeyValue>
     </KeyValueList>

@@ -14,7 +14,7 @@ import { batchesPath } from './paths.ts';
 import { batchesCountQuery, batchesQuery } from './queries.ts';
 import { arbitrumBatchRow } from './read-arbitrum.ts';
 
-/** The list of batches; on its first page new ones come in by themselves. */
+/** The list of batches; on its first page new ones are added live. */
 export function BatchesPage({ search }: BatchesPageProps) {
   const paths = usePaths();
   const list = useLayeredList(BATCHES_LIST);

@@ -2,7 +2,7 @@ import { useLayeredList } from '../../../web/entities/layer-names.ts';
 import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
 import { BATCHES_LIST } from './batches-list.tsx';
 
-/** The list of batches on its way. */
+/** Loading skeleton of the list of batches. */
 export function BatchesSkeleton() {
   return (
     <>

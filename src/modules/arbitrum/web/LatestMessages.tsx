@@ -31,7 +31,7 @@ export function LatestMessages() {
             l1Hash: message.origination_transaction_hash,
             l2Hash: message.completion_transaction_hash,
           }))}
-          empty={{ title: 'No messages yet', text: 'The first one shows here.' }}
+          empty={{ title: 'No messages yet', text: 'The first one appears here.' }}
         />
       ) : isError ? (
         <ErrorState what="The newest messages" onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { ClaimLink } from '../../../web/entities/ClaimLink.tsx';
 import { Status } from './Status.tsx';
 
-/** How far a message has come, and where one to the parent chain is claimed once it can be. */
+/** Status of a message; a message to the parent chain that can be claimed links to the page where to claim it. */
 export function MessageStatus({ status }: { status: string }) {
   const { parentChain } = usePublicConfig();
   return (

@@ -40,7 +40,7 @@ export function MessagesPage({ direction, search }: MessagesPageProps) {
   );
 }
 
-/** How many there are, as a sentence; nothing where that is not known. */
+/** The total number of messages as a sentence; nothing if unknown. */
 function MessagesCount({ direction }: { direction: Direction }) {
   const { data } = useQuery({ ...messagesCountQuery(direction), throwOnError: false });
   if (data === undefined) return null;

@@ -4,12 +4,12 @@ import type { Direction } from '../contract/message.ts';
 import { MessagesHead } from './MessagesHead.tsx';
 import { MESSAGES_LISTS } from './messages-list.tsx';
 
-/** The list of messages to the rollup on its way. */
+/** Loading skeleton of the list of messages to the rollup. */
 export function ToRollupSkeleton() {
   return <MessagesSkeleton direction="to-rollup" />;
 }
 
-/** The list of messages to the parent chain on its way. */
+/** Loading skeleton of the list of messages to the parent chain. */
 export function FromRollupSkeleton() {
   return <MessagesSkeleton direction="from-rollup" />;
 }

@@ -10,23 +10,23 @@ type Settled = Pick<
   'status' | 'batch_number' | 'commitment_transaction' | 'confirmation_transaction'
 >;
 
-/** How far something is settled on the parent chain, and by which transactions. */
+/** Settlement status on the parent chain, and its transactions. */
 export function SettledRows({ of }: { of: Settled }) {
   return (
     <>
       {of.status !== null && (
-        <KeyValue label="Status" hint="How far it is settled on the parent chain.">
+        <KeyValue label="Status" hint="Settlement status on the parent chain.">
           <Status of={of.status} />
         </KeyValue>
       )}
       {of.batch_number !== null && (
-        <KeyValue label="Batch" hint="The batch that holds it.">
+        <KeyValue label="Batch" hint="The batch that contains it.">
           <BatchLink number={of.batch_number} />
         </KeyValue>
       )}
       <ParentRow
         label="Commitment transaction"
-        hint="The transaction of the parent chain that holds the batch."
+        hint="The transaction of the parent chain that contains the batch."
         transaction={of.commitment_transaction}
       />
       <ParentRow

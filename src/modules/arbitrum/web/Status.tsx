@@ -1,7 +1,7 @@
 import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { Pill, type PillTone } from '../../../web/ui/Pill.tsx';
 
-/** The words of the API, and how they are said here. */
+/** The API's status words and their labels. */
 const STATES: Readonly<Record<string, readonly [PillTone, string]>> = {
   initiated: ['wait', 'Waiting'],
   sent: ['wait', 'Sent to the parent chain'],
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<string, readonly [PillTone, string]>> = {
   'Processed on rollup': ['wait', 'Processed on the rollup'],
 };
 
-/** How far a message, a batch or what is in it has come; a word that is not known is shown as it came. */
+/** Status of a message, a batch or something in it; an unknown status is shown as received. */
 export function Status({ of }: { of: string }) {
   const [tone, text] = (Object.hasOwn(STATES, of) ? STATES[of] : undefined) ?? ['plain', clipText(of, 40)];
   return <Pill tone={tone}>{text}</Pill>;

@@ -88,7 +88,7 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   in_anytrust: 'AnyTrust',
 };
 
-/** Where the data of a batch is. Pure. */
+/** Label of the location of a batch's data. Pure. */
 export function describeContainer(container: string | null): string {
   if (container === null) return 'not known';
   return (

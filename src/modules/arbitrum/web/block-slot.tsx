@@ -9,7 +9,7 @@ import { leaveOut } from './leave-out.ts';
 import { arbitrumBlock } from './read-arbitrum.ts';
 import { SettledRows } from './SettledRows.tsx';
 
-/** How far a block is settled, and what it says of the messages to the parent chain. */
+/** Settlement status of a block, and its data about messages to the parent chain. */
 export function Slot({ block }: SlotProps['block-sections']) {
   const { arbitrum: said } = arbitrumBlock(block);
   const { hiddenBlockFields: hidden } = useUiConfig();
@@ -24,12 +24,12 @@ export function Slot({ block }: SlotProps['block-sections']) {
         </LayerFact>
       )}
       {arbitrum.delayed_messages !== null && (
-        <KeyValue label="Delayed messages" hint="How many messages of the parent chain were read so far.">
+        <KeyValue label="Delayed messages" hint="Number of messages of the parent chain read so far.">
           {formatNumber(arbitrum.delayed_messages)}
         </KeyValue>
       )}
       {arbitrum.send_count !== null && (
-        <KeyValue label="Send count" hint="How many messages to the parent chain there are so far.">
+        <KeyValue label="Send count" hint="Number of messages to the parent chain so far.">
           {formatNumber(arbitrum.send_count)}
         </KeyValue>
       )}

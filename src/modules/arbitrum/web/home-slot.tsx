@@ -18,7 +18,7 @@ import { committedBatchesQuery } from './queries.ts';
 
 const ROWS_MAX = 4;
 
-/** The newest messages and, unless blocks stand in their place, the newest batches on the home page. */
+/** The newest messages and, unless blocks take their place, the newest batches on the home page. */
 export function Slot() {
   const { showsHomeBlocks } = useUiConfig();
   return (
@@ -52,7 +52,7 @@ function LatestBatches() {
 function Feed({ batches }: { batches: readonly ArbitrumBatchRow[] }) {
   const ref = useSlideIn<HTMLUListElement>(batches.map(({ number }) => String(number)));
   if (batches.length === 0)
-    return <EmptyState title="No batches yet">The first one shows here once it is written.</EmptyState>;
+    return <EmptyState title="No batches yet">The first one appears here once it is written.</EmptyState>;
   return (
     <div className="feed-frame">
       <ul ref={ref} className="feed feed-blocks">

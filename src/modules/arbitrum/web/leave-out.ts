@@ -1,4 +1,4 @@
-/** The fields of an answer behind each row that an operator can leave out, by its name in the settings. */
+/** The answer's fields behind each row that an operator can hide, by its name in the settings. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   batch: ['batch_number'],
   L1_status: ['status', 'commitment_transaction', 'confirmation_transaction'],
@@ -6,7 +6,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   L1_gas_used: ['gas_used_for_l1'],
 };
 
-/** What the API says without the rows that are left out; null where nothing of it is left. Pure. */
+/** The API's answer without the hidden rows; null if nothing of it is left. Pure. */
 export function leaveOut<T extends object>(said: T, hidden: readonly string[]): T | null {
   const names = hidden.flatMap((name) => FIELDS[name] ?? []);
   const rest = Object.fromEntries(

@@ -3,17 +3,17 @@ import type { Direction } from '../contract/message.ts';
 
 type Base = Pick<Paths, 'base'>;
 
-/** The address of the list of messages of one direction. */
+/** Path of the list of messages of one direction. */
 export function messagesPath({ base }: Base, direction: Direction, search: ListPosition = {}): string {
   return withSearch(`${base}${direction === 'to-rollup' ? '/deposits' : '/withdrawals'}`, search);
 }
 
-/** The address of the list of batches. */
+/** Path of the list of batches. */
 export function batchesPath({ base }: Base, search: ListPosition = {}): string {
   return withSearch(`${base}/batches`, search);
 }
 
-/** The address of a batch. */
+/** Path of a batch. */
 export function batchPath({ base }: Base, number: number | string, search: DetailsPathSearch = {}): string {
   return withSearch(`${base}/batches/${encodeURIComponent(number)}`, search);
 }

@@ -48,7 +48,7 @@ export function messagesQuery(direction: Direction, { cursor }: CursorOption = {
   return apiQuery(MESSAGES, { params: { direction }, cursor });
 }
 
-/** How many messages there are. */
+/** Number of messages. */
 export function messagesCountQuery(direction: Direction) {
   return apiQuery(MESSAGES_COUNT, { params: { direction } });
 }
@@ -58,7 +58,7 @@ export function batchesQuery({ cursor }: CursorOption = {}) {
   return apiQuery(BATCHES, { cursor });
 }
 
-/** How many batches there are. */
+/** Number of batches. */
 export function batchesCountQuery() {
   return apiQuery(BATCHES_COUNT);
 }

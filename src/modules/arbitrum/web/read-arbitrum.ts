@@ -18,7 +18,7 @@ import type {
 } from '../contract/batch.ts';
 import type { ArbitrumLatestMessage, ArbitrumMessage } from '../contract/message.ts';
 
-/** Earlier names of fields. */
+/** Legacy names of fields. */
 const EARLIER: Readonly<Record<string, string>> = {
   origination_address: 'origination_address_hash',
   start_block: 'start_block_number',
@@ -30,7 +30,7 @@ const EARLIER: Readonly<Record<string, string>> = {
   tx_count: 'transactions_count',
 };
 
-/** An object whose fields may have their earlier names. */
+/** An object whose fields may have legacy names. */
 function either<T extends object>(fields: Fields<T>): Reader<T> {
   const read = object<T>(fields);
   return (value) => {
@@ -93,7 +93,7 @@ const settled = {
   confirmation_transaction: orNull(parentTransaction),
 };
 
-/** What a transaction says of its way to the parent chain. */
+/** Settlement data of a transaction. */
 export const arbitrumTransaction: Reader<{ arbitrum?: ArbitrumTransaction | null | undefined }> = object<{
   arbitrum?: ArbitrumTransaction | null | undefined;
 }>({
@@ -118,7 +118,7 @@ export const arbitrumTransaction: Reader<{ arbitrum?: ArbitrumTransaction | null
   ),
 });
 
-/** What a block says of its way to the parent chain. */
+/** Settlement data of a block. */
 export const arbitrumBlock: Reader<{ arbitrum?: ArbitrumBlock | null | undefined }> = object<{
   arbitrum?: ArbitrumBlock | null | undefined;
 }>({

@@ -11,7 +11,7 @@ import { MessageStatus } from './MessageStatus.tsx';
 import { arbitrumTransaction } from './read-arbitrum.ts';
 import { SettledRows } from './SettledRows.tsx';
 
-/** How far a transaction is settled, the message in it, and what the parent chain cost. */
+/** Settlement status of a transaction, the message in it, and its cost on the parent chain. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const { arbitrum: said } = arbitrumTransaction(transaction);
   const { hiddenTransactionFields: hidden } = useUiConfig();
@@ -49,7 +49,7 @@ function Message({ arbitrum }: { arbitrum: ArbitrumTransaction }) {
   return (
     <LayerFact
       label={way === 'incoming' ? 'Message from L1' : 'Message to L1'}
-      hint="What the transaction carries between the chains."
+      hint="The message that the transaction carries between the chains."
     >
       {message.message_id !== null && <span className="num">{formatNumber(message.message_id)}</span>}
       {message.message_status !== null && <MessageStatus status={message.message_status} />}

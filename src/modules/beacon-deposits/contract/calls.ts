@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { page } from '../../../contract/page.ts';
 
-/** A row, an open set of members. */
+/** A row: an object with any fields. */
 const row = z.record(z.string(), z.unknown());
 
-/** Calls of an API elsewhere. */
+/** Calls of an external API. */
 export const DEPOSIT_CALLS = calls({
   beacon_deposits: {
     path: '/api/v2/beacon/deposits',

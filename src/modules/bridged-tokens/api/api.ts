@@ -13,7 +13,7 @@ import type { settings } from '../settings.ts';
 import { type BridgedEntry, type BridgedList, readList, toKey } from './read-list.ts';
 import { refusals } from './refusals.ts';
 
-/** Makes the part of the API that bridged tokens add; nothing of it where there is no list. */
+/** Creates the API part of the bridged tokens module; empty if no list is configured. */
 export function createApi({ source }: Pick<ValuesOf<typeof settings>, 'source'>): ApiPart {
   if (source === undefined) return refusals;
   const end = new AbortController();
@@ -70,6 +70,6 @@ function toFields({ foreignAddress, originChainId, bridgeType }: BridgedEntry): 
 function parseChainIds(text: string | undefined): string[] {
   const ids = splitList(text, 'chain_ids');
   const wrong = ids.find((id) => !/^\d{1,78}$/.test(id));
-  if (wrong !== undefined) throw invalidParameter('chain_ids', wrong, 'ids of chains, divided by commas');
+  if (wrong !== undefined) throw invalidParameter('chain_ids', wrong, 'chain ids, separated by commas');
   return ids;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseExactJson } from '../../../lib/parse-exact-json.ts';
 
-/** Where a token came from, as the operator's list says it. */
+/** Origin of a token, from the operator's list. */
 export interface BridgedEntry {
   address: Buffer;
   foreignAddress: Buffer;
@@ -9,7 +9,7 @@ export interface BridgedEntry {
   bridgeType: string | null;
 }
 
-/** What a list of bridged tokens says, by the keys of their addresses. */
+/** Entries of a list of bridged tokens, by the keys of their addresses. */
 export type BridgedList = ReadonlyMap<string, BridgedEntry>;
 
 /** The key of an address in a list. */
@@ -33,7 +33,7 @@ const entry = z.object({
 const document = z.union([z.array(z.unknown()), z.object({ items: z.array(z.unknown()) })]);
 
 /**
- * Reads a list: the tokens in it, each once, and how many entries are left out since they are wrong, or too many. Null where it is no
+ * Parses a list: its tokens, each once, and the number of entries left out because they are invalid or too many. Null if it is no
  * such list. Pure.
  */
 export function readList(text: string): { content: BridgedList; left: number } | null {

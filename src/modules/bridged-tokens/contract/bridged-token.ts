@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { address, dec } from '../../../contract/primitives.ts';
 import { token } from '../../../contract/token.ts';
 
-/** Where a token came from; other servers do not know all of it of each. */
+/** Origin of a token; other servers may return only some of the fields. */
 export const bridgedFields = z.object({
   is_bridged: z.boolean(),
   /** The original token on the other chain. */
   foreign_address: address.nullable(),
   origin_chain_id: dec.nullable(),
-  /** A word of the bridge's own, such as `omni`. */
+  /** The bridge's own name for its type, such as `omni`. */
   bridge_type: z.string().nullable(),
 });
 export type BridgedFields = z.infer<typeof bridgedFields>;

@@ -15,7 +15,7 @@ export const BRIDGED_CALLS = calls({
     },
     response: page(bridgedToken),
     summary:
-      'Tokens that came over a bridge, in the order of `/tokens`; `chain_ids` (`1,100`) names the chains they are from',
+      'Bridged tokens, in the order of `/tokens`; `chain_ids` (`1,100`) filters by the chains they come from',
     dependsOn: 'index',
   },
 });

@@ -8,7 +8,7 @@ import type { BridgedToken } from '../contract/bridged-token.ts';
 import type { settings } from '../settings.ts';
 import { findOrigin } from './find-origin.ts';
 
-/** The list of tokens with where each is from. */
+/** The list of tokens with the origin of each. */
 export function bridgedList(tokens: readonly BridgedToken[], holdersLabel?: ReactNode): ListOf<BridgedToken> {
   const { columns, ...list } = tokensList(tokens, holdersLabel);
   return { ...list, label: 'Bridged tokens', columns: [...columns.slice(0, 2), ORIGIN, ...columns.slice(2)] };
@@ -23,7 +23,7 @@ const ORIGIN: Column<BridgedToken> = {
   skeleton: 12,
 };
 
-/** The chain and the bridge in short, leading to the original token. */
+/** Short names of chain and bridge, linking to the original token. */
 function OriginCell({ token }: { token: BridgedToken }) {
   const config = useModuleConfig<typeof settings>('bridged-tokens');
   const { chain, bridge, foreign } = findOrigin(token, config);

@@ -14,7 +14,7 @@ import type { settings } from '../settings.ts';
 import { bridgedList } from './bridged-list.tsx';
 import { type BridgedSearch, bridgedTokensQuery, readBridgedSearch } from './queries.ts';
 
-/** The tokens that came over a bridge: searched, kept to chains and sorted by the address. */
+/** The bridged tokens: search, chain filter and sorting are in the URL. */
 function BridgedTab({ search: given }: ModuleTabProps) {
   const paths = usePaths();
   const { bridges } = useModuleConfig<typeof settings>('bridged-tokens');
@@ -39,7 +39,7 @@ function BridgedTab({ search: given }: ModuleTabProps) {
             }
           : {
               title: 'No bridged tokens yet',
-              text: 'None of the tokens that are known to be bridged has moved.',
+              text: 'None of the known bridged tokens has been transferred.',
             }
       }
       tools={
@@ -89,7 +89,7 @@ interface ChainFilterProps {
   toHref: (ids: string | undefined) => string;
 }
 
-/** Which chains tokens are from. */
+/** Filter by the chains that tokens come from. */
 function ChainFilter({ chosen, toHref }: ChainFilterProps) {
   const { chains } = useModuleConfig<typeof settings>('bridged-tokens');
   const ids = chosen?.split(',') ?? [];

@@ -1,15 +1,15 @@
 import type { BridgedFields } from '../contract/bridged-token.ts';
 import type { Bridge, OriginChain } from '../settings.ts';
 
-/** The words of the operator for where a token is from; null where nothing is said of it. */
+/** Labels of a token's origin; null for each that is unknown. */
 export interface Origin {
   chain: { title: string; shortTitle: string } | null;
   bridge: { title: string; shortTitle: string } | null;
-  /** The original token, with its page in the explorer of its chain where that is known. */
+  /** The original token, with its page in the explorer of its chain if known. */
   foreign: { address: string; href: string | null } | null;
 }
 
-/** Names the chain and the bridge of a token; what the operator does not name stands as the API says it. Pure. */
+/** Labels the chain and the bridge of a token; those that the operator has not named are shown as the API returns them. Pure. */
 export function findOrigin(
   { origin_chain_id: id, bridge_type: type, foreign_address: address }: BridgedFields,
   { chains, bridges }: { chains: readonly OriginChain[]; bridges: readonly Bridge[] },

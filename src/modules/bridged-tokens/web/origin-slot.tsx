@@ -7,7 +7,7 @@ import type { settings } from '../settings.ts';
 import { findOrigin } from './find-origin.ts';
 import { bridgedFields } from './read-bridged.ts';
 
-/** Where a token is from that came over a bridge. */
+/** Origin of a bridged token. */
 export function Slot({ token }: SlotProps['token-sections']) {
   const config = useModuleConfig<typeof settings>('bridged-tokens');
   const fields = bridgedFields(token);

@@ -7,7 +7,7 @@ import { bridgedToken } from './read-bridged.ts';
 
 const BRIDGED = resource('tokens_bridged', '/api/v2/tokens/bridged', page(list(bridgedToken)));
 
-/** What the address of the view says. */
+/** The search parameters of the view. */
 export function readBridgedSearch(search: Search) {
   return {
     q: readText(search, 'q'),

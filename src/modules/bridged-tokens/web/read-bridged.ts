@@ -17,10 +17,10 @@ const FIELDS: Fields<BridgedFields> = {
   bridge_type: orNull(text),
 };
 
-/** Where a token is from, of what any answer says of it. */
+/** Origin of a token, in any answer with a token. */
 export const bridgedFields: Reader<BridgedFields> = object<BridgedFields>(FIELDS);
 
-/** A token of the list of those that were bridged. */
+/** A token of the list of bridged tokens. */
 export const bridgedToken: Reader<BridgedToken> = object<BridgedToken>(
   { ...tokenFields, ...FIELDS },
   'token',

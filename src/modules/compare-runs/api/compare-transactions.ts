@@ -9,7 +9,7 @@ export interface Compared {
   b: Row | null;
 }
 
-/** What a step through two runs gave, and the last row that it read of each. */
+/** Result of a step through two runs, and the last row read of each. */
 export interface Comparison {
   items: Compared[];
   lastA: Row | null;
@@ -17,8 +17,8 @@ export interface Comparison {
 }
 
 /**
- * Puts the transactions of two runs side by side until `limit` are found; both come by sender and falling nonce, and
- * each holds more than `limit` rows unless it ends. Those of the same sender, nonce and input belong together. Pure.
+ * Joins the transactions of two runs until `limit` are found; both inputs are sorted by sender and descending nonce, and each
+ * holds more than `limit` rows unless it ends. Those with equal sender, nonce and input match. Pure.
  */
 export function compareTransactions(a: readonly Row[], b: readonly Row[], limit: number): Comparison {
   const items: Compared[] = [];
@@ -43,7 +43,7 @@ export function compareTransactions(a: readonly Row[], b: readonly Row[], limit:
   return { items, lastA, lastB };
 }
 
-/** The sender decides, then the higher nonce goes first; what has ended goes last. */
+/** Sorts by sender, then by higher nonce; an input that has ended sorts last. */
 function compareKeys(a: Row | null, b: Row | null): number {
   if (a === null) return 1;
   if (b === null) return -1;

@@ -5,10 +5,10 @@ import type { ComparedTransaction as Row } from '../db/queries/list-by-sender.ts
 import type { Compared } from './compare-transactions.ts';
 
 const ERROR_LENGTH_MAX = 300;
-/** Enough for a reason to be read; the rest is on the transaction's page. */
+/** Enough to read a revert reason; the rest is on the transaction's page. */
 const REVERT_BYTES_MAX = 1024;
 
-/** Writes a transaction of two runs; null for one that stands in neither. */
+/** Presents a transaction of two runs; null if neither has it. */
 export function presentCompared({ outcome, changes, a, b }: Compared): ComparedTransaction[] {
   const any = a ?? b;
   if (any === null) return [];

@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { listBySender, type SenderPlace } from '../db/queries/list-by-sender.ts';
 import { type Compared, compareTransactions } from './compare-transactions.ts';
 
-/** Two runs being read side by side, and how far. Null before the first transaction. */
+/** Two runs being read side by side, and the position. Null before the first transaction. */
 export interface RunWalk {
   db: Kysely<Tables>;
   schemaA: string;
@@ -12,7 +12,7 @@ export interface RunWalk {
   afterB: SenderPlace | null;
 }
 
-/** Reads `limit` transactions further, and returns whether there are others. */
+/** Reads `limit` transactions further; returns true if there are more. */
 export async function takeStep(
   walk: RunWalk,
   limit: number,

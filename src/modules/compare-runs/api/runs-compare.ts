@@ -1,5 +1,5 @@
 import { nextPage, type Query } from '../../../api/cursor.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError, invalidParameter } from '../../../api/errors.ts';
 import { parseList } from '../../../api/params.ts';
 import { findRun, type ReadScope } from '../../../api/read-scope.ts';
 import { answer } from '../../../api/request.ts';
@@ -13,9 +13,12 @@ import type { Compared } from './compare-transactions.ts';
 import { presentCompared } from './compared-transaction.ts';
 import { type RunWalk, takeStep } from './run-walk.ts';
 
-/** A page of a filtered list reads no more than so many transactions; it may be short, and goes on after them. */
+/**
+ * Maximum number of transactions read for a page of a filtered list; the page may be short, and the next one continues after
+ * them.
+ */
 const SCANNED_MAX = 1000;
-/** The summary is counted over so many. */
+/** Maximum number of transactions counted by the summary. */
 const SUMMED_MAX = 10_000;
 const STEP = 500;
 const FILTERS = ['same', 'changed', 'only_a', 'only_b'] as const;
@@ -23,8 +26,8 @@ const FILTERS = ['same', 'changed', 'only_a', 'only_b'] as const;
 /** `/runs/{id}/compare/{other_id}`; `filter` is one or several outcomes. */
 export const getRunCompare = answer(COMPARE_CALLS.run_compare, async (scope, { params, query }) => {
   const walk = await openWalk(scope, params.id, params.other_id);
-  walk.afterA = parsePlace(query.after_a);
-  walk.afterB = parsePlace(query.after_b);
+  walk.afterA = parsePlace('after_a', query.after_a);
+  walk.afterB = parsePlace('after_b', query.after_b);
   const requested = new Set<string>(parseList(query.filter, FILTERS));
   const found: Compared[] = [];
   let hasMore = true;
@@ -85,9 +88,9 @@ function formatPlace(place: SenderPlace | null): string {
   return place === null ? START : [bytesToHex(place.from_address), place.block_number, place.index].join('-');
 }
 
-function parsePlace(text: Query[string]): SenderPlace | null {
+function parsePlace(name: string, text: Query[string]): SenderPlace | null {
   if (text === undefined || text === '' || text === START) return null;
   const [, sender = '', block, index] = /^(0x[0-9a-f]{40})-(\d{1,15})-(\d{1,9})$/.exec(text) ?? [];
-  if (sender === '') throw new ApiError('invalid_parameter');
+  if (sender === '') throw invalidParameter(name, text, 'a place that this list has given');
   return { from_address: hexToBytes(sender), block_number: Number(block), index: Number(index) };
 }

@@ -8,7 +8,7 @@ import type { RunsComparison } from './read-comparison.ts';
 
 type Side = ComparedTransaction;
 
-/** What two runs have in common and what not, for a terminal. Pure. */
+/** Similarities and differences of two runs, for a terminal. Pure. */
 export function formatComparison(a: ListedRun, b: ListedRun, sum: RunsComparison): string {
   const counts: [string, number, string][] = [
     ['the same', sum.same, sum.other_fee > 0 ? `  (${sum.other_fee} of them with another fee)` : ''],

@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Compared } from '../api/compare-transactions.ts';
 import { takeStep } from '../api/run-walk.ts';
 
-/** How two runs compare, and the first of the transactions that changed. */
+/** Comparison of two runs, and the first of the transactions that changed. */
 export interface RunsComparison {
   same: number;
   changed: number;
@@ -15,7 +15,7 @@ export interface RunsComparison {
 
 const STEP = 500;
 
-/** Reads two runs side by side to their ends, by the names of their schemas; keeps at most `shownMax` that changed. */
+/** Reads two runs side by side to their ends, by the names of their schemas; returns at most `shownMax` changed transactions. */
 export async function readComparison(
   db: Kysely<Tables>,
   { schemaA, schemaB, shownMax }: { schemaA: string; schemaB: string; shownMax: number },

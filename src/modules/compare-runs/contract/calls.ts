@@ -2,7 +2,7 @@ import { calls } from '../../../contract/calls/call.ts';
 import { page } from '../../../contract/page.ts';
 import { comparedTransaction, runComparison } from './comparison.ts';
 
-/** The calls that put two runs side by side. */
+/** The calls that compare two runs. */
 export const COMPARE_CALLS = calls({
   run_compare: {
     path: '/api/v2/runs/{id}/compare/{other_id}',

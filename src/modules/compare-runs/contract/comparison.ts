@@ -9,9 +9,9 @@ export const comparedSide = z.object({
   to: address.nullable(),
   created_contract: address.nullable(),
   status: z.enum(['ok', 'error']).nullable(),
-  /** What a trace says of the failure. */
+  /** Error from the trace of the failure. */
   error: z.string().nullable(),
-  /** What the call that failed returned. */
+  /** Data returned by the call that failed. */
   revert_data: hex.nullable(),
   gas_used: dec,
   fee: dec,
@@ -20,7 +20,7 @@ export const comparedSide = z.object({
 });
 export type ComparedSide = z.infer<typeof comparedSide>;
 
-/** What can differ between two runs of a transaction; a fee that differs alone makes it no changed one. */
+/** Fields that can differ between two runs of a transaction; a difference in the fee alone does not count as a change. */
 export const CHANGES = [
   'gas_used',
   'status',
@@ -32,7 +32,7 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** Transactions of the same sender, nonce and input are the same one; what has no match stands in one run only. */
+/** Transactions with equal sender, nonce and input match; one without a match is in one run only. */
 export const comparedTransaction = z.object({
   outcome: z.enum(['same', 'changed', 'only_a', 'only_b']),
   from: address,
@@ -44,7 +44,7 @@ export const comparedTransaction = z.object({
 });
 export type ComparedTransaction = z.infer<typeof comparedTransaction>;
 
-/** How two runs compare as a whole; where `is_complete` is false, counted over the first transactions only. */
+/** Comparison of two whole runs; if `is_complete` is false, counted over the first transactions only. */
 export const runComparison = z.object({
   a: run,
   b: run,

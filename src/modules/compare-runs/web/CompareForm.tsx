@@ -9,7 +9,7 @@ interface CompareFormProps {
   b: number | undefined;
 }
 
-/** Chooses two runs; a form of the browser's own, so that it works without scripts. */
+/** Selects two runs; a native form, which works without scripts. */
 export function CompareForm({ runs, a, b }: CompareFormProps) {
   const paths = usePaths();
   return (

@@ -5,7 +5,7 @@ import { CompareForm } from './CompareForm.tsx';
 import { Comparison } from './Comparison.tsx';
 import type { CompareRunsPageProps } from './compare-runs-props.ts';
 
-/** Two runs side by side: what changed between them. */
+/** Comparison of two runs of a chain. */
 export function CompareRunsPage({ search }: CompareRunsPageProps) {
   const { data } = useQuery({ ...runsQuery() });
   const { a, b } = search;
@@ -13,9 +13,7 @@ export function CompareRunsPage({ search }: CompareRunsPageProps) {
   return (
     <>
       <h1>Compare runs</h1>
-      <p className="identity mb-4">
-        Transactions of the same sender, nonce and input are taken for the same one.
-      </p>
+      <p className="identity mb-4">Transactions match if they have the same sender, nonce and input.</p>
       {runs.length > 1 && (
         <div className="list-tools">
           <CompareForm key={`${a} ${b}`} runs={runs} a={a ?? runs[1]?.id} b={b ?? runs[0]?.id} />
@@ -27,7 +25,7 @@ export function CompareRunsPage({ search }: CompareRunsPageProps) {
         runs.length < 2 && (
           <div className="panel">
             <EmptyState title="Nothing to compare">
-              There is one run only. The next begins when the chain starts afresh.
+              There is only one run. The next one begins when the chain is reset.
             </EmptyState>
           </div>
         )

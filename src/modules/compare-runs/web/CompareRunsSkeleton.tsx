@@ -1,6 +1,6 @@
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 
-/** The comparison on its way. */
+/** Loading skeleton of the comparison. */
 export function CompareRunsSkeleton() {
   return (
     <>

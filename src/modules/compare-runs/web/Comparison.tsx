@@ -17,7 +17,7 @@ interface ComparisonProps extends CompareRunsPageProps {
   b: number;
 }
 
-/** What two runs have in common and what not, counted and one by one. */
+/** Similarities and differences of two runs, as totals and as a list. */
 export function Comparison({ a, b, search }: ComparisonProps) {
   const paths = usePaths();
   const { filter, cursor } = search;
@@ -58,7 +58,7 @@ export function Comparison({ a, b, search }: ComparisonProps) {
           <EmptyState title={links.nextHref ? 'None among these' : 'None'}>
             {links.nextHref
               ? 'The next page continues the comparison.'
-              : 'No transaction of the two runs is of this kind.'}
+              : 'The two runs have no transactions of this kind.'}
           </EmptyState>
         </div>
       ) : (

@@ -10,7 +10,7 @@ import type { Column, ListOf } from '../../../web/ui/list/column.ts';
 import { Pill } from '../../../web/ui/Pill.tsx';
 import type { Change, ComparedSide, ComparedTransaction } from '../contract/comparison.ts';
 
-/** The list of transactions of two runs side by side, by sender and falling nonce; `a` and `b` are the numbers of the runs. */
+/** The list of compared transactions of two runs, by sender and descending nonce; `a` and `b` are the numbers of the runs. */
 export function comparedList(a: number, b: number): ListOf<ComparedTransaction> {
   return {
     label: 'Transactions of both runs',

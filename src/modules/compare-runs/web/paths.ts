@@ -6,7 +6,7 @@ export interface ComparePathSearch extends ListPosition {
   filter?: string | undefined;
 }
 
-/** The address of two runs side by side; without them, of the page that asks for them. */
+/** Path of the comparison of two runs; without them, of the form to select them. */
 export function comparePath({ base }: Pick<Paths, 'base'>, search: ComparePathSearch = {}): string {
   return withSearch(`${base}/runs/compare`, search);
 }

@@ -5,7 +5,7 @@ import type { Cursor } from '../../../web/cursor.ts';
 const COMPARE = ownResource('run_compare', '/api/v2/runs/{id}/compare/{other_id}');
 const COMPARE_SUMMARY = ownResource('run_compare_summary', '/api/v2/runs/{id}/compare/{other_id}/summary');
 
-/** Transactions of two runs side by side. */
+/** Compared transactions of two runs. */
 export function compareRunsQuery({
   a,
   b,
@@ -20,7 +20,7 @@ export function compareRunsQuery({
   return apiQuery(COMPARE, { params: { id: a, other_id: b }, query: { filter }, cursor });
 }
 
-/** How many transactions of two runs are the same. */
+/** Summary of the comparison of two runs. */
 export function compareRunsSummaryQuery(a: number, b: number) {
   return apiQuery(COMPARE_SUMMARY, { params: { id: a, other_id: b } });
 }

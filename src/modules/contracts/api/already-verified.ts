@@ -5,8 +5,8 @@ const BY_EXACT = 'The contract is verified already, by an exact match.';
 const BY_MATCH = 'The contract is verified already by a match; only an exact match replaces it.';
 
 /**
- * Why a source is not kept for a contract whose source is known: who sends another one with the same code could change its comments,
- * names and licence. Null where it is kept. Pure.
+ * Reason for not replacing the known source of a contract: a different source with the same code could change its comments, names
+ * and license. Null if it may be replaced. Pure.
  */
 export function findReplacementFault(
   held: Pick<CodeRow, 'source_id' | 'skeleton' | 'is_own' | 'is_exact'> | null,
@@ -17,7 +17,7 @@ export function findReplacementFault(
   return held.is_own && !found.is_exact ? BY_MATCH : null;
 }
 
-/** Whether this was wrong with a verification. Pure. */
+/** Returns true if the errors include such a reason. Pure. */
 export function isAlreadyVerified(errors: FormErrors): boolean {
   return Object.values(errors).some((texts) => texts.includes(BY_EXACT) || texts.includes(BY_MATCH));
 }

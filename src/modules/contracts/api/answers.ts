@@ -53,7 +53,7 @@ import { createStorageAnswer } from './storage/create-answer.ts';
 import { SOLIDITY_METHODS, VERIFICATION_METHODS } from './verification-input.ts';
 import type { VerificationJobs } from './verification-jobs.ts';
 
-/** What the calls are answered with. */
+/** Dependencies of the contract calls. */
 export interface ContractMeans {
   pool: DatabasePool;
   book: ContractBook;
@@ -62,11 +62,13 @@ export interface ContractMeans {
   vypers: VyperStore;
   releases: NewerReleases;
   names: NameKeeper;
-  /** Where sources are fetched from that a visitor does not send; null for nowhere. */
+  /** Server to fetch sources from that visitors do not submit; null for none. */
   sourcify: SourcifyServer | null;
 }
 
-/** The calls that read, by what `open` gives. Functions that write are refused where nobody can (`canWrite`). */
+/**
+ * Read calls, with the dependencies that `open` returns. Lists of write functions are forbidden if nobody can write (`canWrite`).
+ */
 export function createAnswers(
   open: (context: ApiContext) => ContractMeans,
   canWrite: boolean,
@@ -108,7 +110,7 @@ export function createAnswers(
         countVerified(open(scope.api).pool, scope.run.id),
       ]);
       return {
-        // What is verified is counted anew each time.
+        // The number of verified contracts is not cached, and may exceed the cached total.
         smart_contracts: String(Math.max(all.all, verified.all)),
         new_smart_contracts_24h: String(all.recent),
         verified_smart_contracts: String(verified.all),
@@ -180,13 +182,13 @@ async function writeMethods(scope: ReadScope, book: ContractBook, asked: AskedMe
   return listMethods(scope, book, { address, isProxy: asked.isProxy, isReading: false, own });
 }
 
-/** The functions of the ABI that who asks keeps for a contract, none where nothing is kept; undefined where they are not asked for. */
+/** Functions of the visitor's custom ABI, empty without one; undefined if not requested. */
 async function readOwnFunctions({ query, own }: AskedMethods, address: Buffer) {
   if (query.is_custom_abi !== 'true') return undefined;
   return listFunctions((await own?.abiOf(address)) ?? [], OWN_FUNCTIONS_MAX);
 }
 
-/** Where a contract hands calls on to; a diamond names all its facets itself. */
+/** Implementations of a proxy; a diamond is queried for all its facets. */
 async function presentImplementations(
   scope: ReadScope,
   address: Buffer,
@@ -254,7 +256,7 @@ function readSort(given: string | undefined): VerifiedSort {
   return given === 'txs_count' || given === 'transactions_count' ? 'transactions_count' : 'known_at';
 }
 
-/** What the token at an address is worth as a whole, as the number that lists of contracts have of it. */
+/** Market capitalization of the token at an address, as a number like in lists of contracts. */
 function readMarketCap({ api }: ReadScope, address: Buffer): number | null {
   const worth = api.market?.tokenOf(address)?.circulating_market_cap ?? null;
   return worth === null ? null : Number(worth);
@@ -266,7 +268,7 @@ async function presentRows(scope: ReadScope, rows: readonly VerifiedRow[]): Prom
     rows.map(({ address }) => address),
   );
   return rows.map((row) => ({
-    // The list names contracts as their sources do; elsewhere a token's own name comes first.
+    // The list shows the names of contracts' sources; elsewhere a token's own name comes first.
     address: { ...presentAddressParam(row.address, addresses), is_contract: true, name: row.name },
     coin_balance: toDecOrNull(row.balance),
     compiler_version: row.compiler_version,

@@ -30,26 +30,27 @@ import { registerContracts } from './register-contracts.ts';
 import { createNameKeeper } from './source-names/name-keeper.ts';
 import type { SourcifyServer } from './sourcify/fetch-source.ts';
 import { registerSourcify } from './sourcify/register-sourcify.ts';
+import { registerSourcifyPages } from './sourcify/register-sourcify-pages.ts';
 import { createVerificationJobs } from './verification-jobs.ts';
 import { createVerifiedCounter } from './verified-counter.ts';
 import { createCompileQueue, createVerifier } from './verifier.ts';
 
 const OUTPUT_BYTES_MAX = 32 * 1024 * 1024;
 
-/** The settings without those that only the pages read. */
+/** Settings without those for pages only. */
 type ServerValues = Omit<Values, 'ides' | 'languageFilters' | 'extraMethods' | keyof SourcifyValues> &
   SourcifyValues &
   SharedValues;
 type Values = ValuesOf<typeof settings>;
 type SourcifyValues = Partial<Pick<Values, 'sourcifyServer' | 'sourcifyRepository'>>;
 
-/** What the module is given of the settings of the core. */
+/** Core settings that the module needs. */
 interface SharedValues {
-  /** Whether visitors can send transactions at all: wallets are offered. */
+  /** True if visitors can send transactions, i.e. wallets are offered. */
   canWrite?: boolean;
 }
 
-/** Makes the part of the API that contracts add. */
+/** Creates the API part of contracts. */
 export function createApi(own: ServerValues): ApiPart {
   const made = new WeakMap<DatabasePool, ContractMeans>();
   let version = () => 0;
@@ -73,7 +74,7 @@ export function createApi(own: ServerValues): ApiPart {
     );
   }
 
-  /** What the calls are answered with, made of the first context that is given: that of the server itself. */
+  /** Dependencies of the calls, created from the first context, which is the server's own. */
   function open(context: ApiContext): ContractMeans {
     const { appPool: pool, dataDir = '.spyglass' } = context;
     if (!pool) throw new ApiError('unavailable');
@@ -112,7 +113,7 @@ export function createApi(own: ServerValues): ApiPart {
     return means;
   }
 
-  /** Keeps the sources of the configured projects until the server closes. */
+  /** Imports the sources of the configured projects until the server closes. */
   function watchFolders(scope: FastifyInstance, context: ApiContext): void {
     const named = (own.projects ?? '').split(',').flatMap((each) => each.trim() || []);
     const folders = [...named, ...(context.projectDirs ?? [])];
@@ -127,7 +128,7 @@ export function createApi(own: ServerValues): ApiPart {
     scope.addHook('preClose', async () => end.abort());
   }
 
-  /** Goes on with verifications that other servers have left, until this one closes. */
+  /** Resumes verifications that other servers have left, until this one closes. */
   function attendJobs(scope: FastifyInstance, context: ApiContext): void {
     if (!context.appPool) return;
     const end = new AbortController();
@@ -181,6 +182,7 @@ export function createApi(own: ServerValues): ApiPart {
       registerContracts(scope, means, open);
       watchFolders(scope, means.context);
       registerSourcify(scope, means, open);
+      registerSourcifyPages(scope, means, open);
     },
   };
 }

@@ -3,12 +3,12 @@ import { BaseError } from '../../../lib/base-error.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
 const CALL_TIMEOUT_MS = 5000;
-/** Calls of one request. */
+/** Maximum number of calls per batch. */
 const BATCH_MAX = 50;
-/** Calls that are under way at once where each is a request. */
+/** Maximum number of concurrent calls without batches. */
 const AT_ONCE = 8;
 
-/** A contract cannot be asked, or its node does not answer. */
+/** A contract cannot be called, or the node does not respond. */
 export class ContractSilenceError extends BaseError {
   override name = 'ContractSilenceError';
   override readonly code = 'contract_silence';
@@ -21,12 +21,15 @@ interface ContractCall {
   data?: unknown;
 }
 
-/** How a call of a contract ended: what it answered, or what the node says of it. */
+/** Outcome of a contract call: its result, or the node's error. */
 export type CallOutcome = { ok: true; result: unknown } | { ok: false; error: unknown };
 
 type Asking = Pick<ReadScope, 'api' | 'run'>;
 
-/** Has the node of the active run answer a call, at a block or the newest one. @throws ContractSilenceError, or what the node says */
+/**
+ * Calls a contract through the node of the active run, at a block or the latest one. @throws ContractSilenceError, or the node's
+ * error
+ */
 export async function askContract(
   { api, run }: Asking,
   call: ContractCall,
@@ -38,8 +41,8 @@ export async function askContract(
 }
 
 /**
- * The same of many calls, in batches where the node takes them; where it refuses one, or does not answer it in time, its calls are asked
- * one by one. The outcomes stand in the order of the calls.
+ * Calls many contracts, in batches if the node supports them; the calls of a rejected or timed-out batch are sent individually.
+ * Outcomes are in the order of the calls.
  */
 export async function askContracts(
   scope: Asking,
@@ -79,7 +82,7 @@ async function askEach(
   return outcomes;
 }
 
-/** How a call ends. Never rejects. */
+/** Outcome of a call. Never rejects. */
 export function settle(answer: Promise<unknown>): Promise<CallOutcome> {
   return answer.then(
     (result) => ({ ok: true, result }),
@@ -91,7 +94,7 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new ContractSilenceError('The node gave no answer in time.')),
+      () => reject(new ContractSilenceError('The node did not respond in time.')),
       CALL_TIMEOUT_MS,
     );
   });

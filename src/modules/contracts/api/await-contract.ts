@@ -4,12 +4,12 @@ import type { ReadScope } from '../../../api/read-scope.ts';
 import { listAddressFacts } from '../../../db/queries/address-facts.ts';
 
 const STEP_MS = 100;
-/** The indexer reads what is viewed within about two seconds. */
+/** Maximum wait; the indexer reads viewed addresses within about two seconds. */
 const LONGEST_MS = 5000;
 
 /**
- * Resolves once the index has an address as a contract, so that every list says so as soon as a verification has ended; after a bounded
- * time in any case.
+ * Resolves once the index knows an address as a contract, so that all lists show it when a verification ends; at the latest after
+ * a bounded time.
  */
 export async function awaitContract(scope: ReadScope, address: Buffer): Promise<void> {
   if (scope.api.noteView === undefined) return;

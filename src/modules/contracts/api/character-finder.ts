@@ -1,15 +1,15 @@
-/** Finds characters (UTF-16 units) of a text by its bytes in UTF-8, in which compilers count. */
+/** Converts byte offsets in UTF-8, which compilers use, to character offsets (UTF-16 units) of a text. */
 export interface CharacterFinder {
-  /** How many bytes the text has. */
+  /** Length of the text, in bytes. */
   bytes: number;
-  /** The character that begins at a byte. */
+  /** Offset of the character that begins at a byte. */
   characterAt(byte: number): number;
 }
 
-/** The bytes between two places whose characters are known. */
+/** Distance of the indexed offsets, in bytes. */
 const STEP = 64;
 
-/** Creates one for a text; it is read once, whatever is asked for. */
+/** Creates the finder of a text, which is scanned once. */
 export function createCharacterFinder(text: string): CharacterFinder {
   const bytes = Buffer.from(text);
   if (bytes.length === text.length) return { bytes: bytes.length, characterAt: (byte) => byte };
@@ -26,7 +26,7 @@ export function createCharacterFinder(text: string): CharacterFinder {
   };
 }
 
-/** The characters that begin at these bytes; those of four bytes are two units. */
+/** Number of UTF-16 units that begin in a range of bytes; a character of four bytes has two. */
 function countCharacters(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;
   for (let at = start; at < end; at++) {

@@ -24,7 +24,7 @@ import { createKnownFunctions } from './known-functions.ts';
 import { listLibraries } from './list-libraries.ts';
 import { readCode } from './read-code.ts';
 
-/** A contract with its code, as far as it is known, and its source. */
+/** A contract with its code, as far as known, and its source. */
 export interface OpenedContract {
   runtime: Buffer | null;
   creation: Buffer | null;
@@ -32,46 +32,45 @@ export interface OpenedContract {
   source: SourceRow | null;
 }
 
-/** What is known of contracts: of which source they are. */
+/** Sources of contracts, found by their code. */
 export interface ContractBook {
   /** Reads one contract and compares its code with the known sources. */
   open(scope: FieldScope, address: Buffer): Promise<OpenedContract>;
-  /** The same with no more of the source than its ABI. */
+  /** Reads one contract with only the ABI of its source. */
   openInterface(
     scope: FieldScope,
     address: Buffer,
   ): Promise<{ runtime: Buffer | null; abi: readonly unknown[] | null }>;
-  /** What is known of the addresses of an answer; those that are not known yet are compared afterwards. */
+  /** Contract data for the addresses of an answer; unknown ones are compared in the background. */
   describe(scope: FieldScope, facts: readonly AddressFacts[]): Promise<(AddressKnowledge | undefined)[]>;
   /**
-   * Compares contracts that have just been created, where there is a source that they could be of: also those that are known, since other
-   * code may have been put there.
+   * Compares newly created contracts, if any source exists, including known ones, since different code may have been deployed.
    */
   meet(scope: FieldScope, addresses: readonly Buffer[]): Promise<void>;
-  /** Compares those that have not been yet; resolves when it is done. */
+  /** Compares contracts that have not been compared yet; resolves when done. */
   catchUp(scope: FieldScope, addresses: readonly Buffer[]): Promise<void>;
-  /** What names functions of contracts without a source: known signatures, and the functions of verified contracts. */
+  /** Function names for contracts without a source: known signatures, and the functions of verified contracts. */
   names(scope: Pick<FieldScope, 'api'>): Promise<Pick<Signatures, 'functions'>>;
   /** Functions, events and errors of the verified contracts of a run. */
   signaturesOf(scope: Pick<FieldScope, 'run'>): Promise<Signatures>;
-  /** Whether there is a source that contracts could be of. */
+  /** Returns true if any source exists. */
   hasSources(): Promise<boolean>;
-  /** Says that a source has become known; contracts that it could be of are compared anew. */
+  /** Must be called after a source was added; these contracts, which may match it, are compared again. */
   touch(contracts?: readonly RunContract[]): void;
   version(): number;
 }
 
-/** What the signatures that are kept may take, and what a letter of an interface takes when it is read, in bytes. */
+/** Cache size of signatures, and memory used per character of a parsed interface, in bytes. */
 const SIGNATURES_BYTES_MAX = 16 * 2 ** 20;
 const PARSED_BYTES = 10;
-/** While no source is known, each answer would ask for one; another process may add the first. In ms. */
+/** Minimum time between two checks for a first source, which another process may add, in ms. */
 const EMPTY_MS = 1000;
-/** Contracts that wait to be compared. */
+/** Maximum number of contracts waiting to be compared. */
 const WAITING_MAX = 2000;
 
 /**
- * Creates the book of the contracts of a server; `pool` writes to the schema `app`, `context` reads for longer than an answer. `onKnown` is called with
- * of each contract whose source is found without its being asked for.
+ * Creates the contract book of a server; `pool` writes to the schema `app`, `context` is valid beyond a single answer. `onKnown`
+ * is called for each contract whose source is found in the background.
  */
 export function createContractBook(
   context: ApiContext,
@@ -86,7 +85,7 @@ export function createContractBook(
   let lookAgainAt = 0;
   let version = 0;
 
-  /** Compares the code that an address has now with the known sources, unless it is known to be of one. */
+  /** Compares the current code of an address with the known sources, unless it already matches one. */
   async function compare(scope: FieldScope, address: Buffer): Promise<void> {
     const runtime = await readCode(scope, address);
     if (runtime === null || runtime.length === 0) return;
@@ -105,7 +104,7 @@ export function createContractBook(
     return found;
   }
 
-  /** Compares those that wait, one after the other. */
+  /** Compares the queued contracts one after the other. */
   async function learn(): Promise<void> {
     if (isLearning) return;
     isLearning = true;
@@ -115,7 +114,7 @@ export function createContractBook(
         await compare(scope, address);
       }
     } catch {
-      // What could not be compared is met again.
+      // Contracts that could not be compared are queued again when next seen.
     } finally {
       isLearning = false;
     }
@@ -127,7 +126,7 @@ export function createContractBook(
     return !isEmpty;
   }
 
-  /** They are compared afterwards, where there is a source that they could be of. */
+  /** Queues contracts for comparison if any source exists. */
   async function want(scope: FieldScope, addresses: readonly Buffer[]): Promise<void> {
     if (!(await isAnyKnown()) || scope.api.rpc === null || !scope.run.isActive) return;
     const lasting = { api: context, run: scope.run, db: context.db.withSchema(scope.run.schema) };
@@ -137,7 +136,7 @@ export function createContractBook(
     void learn();
   }
 
-  /** Those of the active run; of another one no node has the code any more. */
+  /** Compares contracts of the active run again; no node has the code of other runs any more. */
   async function compareAnew(contracts: readonly RunContract[]): Promise<void> {
     const scope = await openReadScope(context).catch(() => null);
     if (scope === null) return;
@@ -147,7 +146,7 @@ export function createContractBook(
     ).catch(() => {});
   }
 
-  /** The signatures of these sources, kept for answers to come. */
+  /** Signatures of these sources, cached for later answers. */
   async function loadSignatures(ids: readonly number[]): Promise<ReadonlyMap<number, Signatures>> {
     const found = new Map(
       ids.flatMap((id) => {

@@ -2,7 +2,7 @@ import type { ReadScope } from '../../../api/read-scope.ts';
 import { findFirstBlockSince } from '../../../db/queries/recent-fees.ts';
 import { countContracts } from '../db/count-contracts.ts';
 
-/** A count is kept for so many times the time that it took, so that counting takes 1 % of it at most. */
+/** Cache duration as a multiple of the query time: counting takes at most 1 % of the time. */
 const COST_FACTOR = 100;
 const AGE_MAX_MS = 600_000;
 const RUNS_MAX = 100;
@@ -11,7 +11,7 @@ const DAY_S = 86_400n;
 type ContractCount = Awaited<ReturnType<typeof countContracts>>;
 type CountContracts = (scope: Pick<ReadScope, 'api' | 'db' | 'run' | 'head'>) => Promise<ContractCount>;
 
-/** Creates what counts all contracts of a run, and those of the last 24 hours. */
+/** Creates the counter of a run's contracts, in total and of the last 24 hours. */
 export function createContractCounter(): CountContracts {
   const kept = new Map<number, { until: number; count: ContractCount }>();
   return async ({ api, db, run, head }) => {

@@ -8,18 +8,18 @@ import type { ContractBook } from './contract-book.ts';
 import { inferAbi } from './infer-abi.ts';
 import { readFacets } from './read-facets.ts';
 
-/** Of an ABI so many functions are answered. */
+/** Maximum number of functions returned per ABI. */
 const FUNCTIONS_MAX = 10_000;
 
-/** The functions of a contract, and those among them that were inferred from its code. */
+/** Functions of a contract, and those among them that were inferred from its code. */
 export interface ContractInterface {
   functions: AbiFunction[];
   inferred: ReadonlySet<AbiFunction>;
 }
 
 /**
- * Reads the functions of the contract at an address, or of the implementation that it hands calls on to; of a diamond those of all its
- * facets, each selector once. None where there is none.
+ * Functions of the contract at an address, or of its implementation; for a diamond those of all its facets, with distinct
+ * selectors. Empty if there is no contract.
  */
 export async function readInterface(
   scope: ReadScope,

@@ -9,14 +9,14 @@ import type { NamedCode } from '../db/contract-codes.ts';
 import type { Implementations } from './implementations.ts';
 import { listLibraries } from './list-libraries.ts';
 
-/** What is known of the contracts that an answer names. */
+/** Data of the contracts in an answer. */
 export interface KnownContracts {
   find(address: Buffer): NamedCode | undefined;
-  /** The signatures of a source, by its number. */
+  /** Signatures by source id. */
   signatures: ReadonlyMap<number, Signatures>;
 }
 
-/** What is known of an address; undefined where there is no source, neither of it nor of what stands or stood behind it. */
+/** Contract data of an address; undefined if neither it nor any of its implementations, past or present, has a source. */
 export function describeAddress(
   fact: AddressFacts,
   implementations: Implementations | null,
@@ -32,7 +32,7 @@ export function describeAddress(
   return {
     fields: {
       ...(isKnown && { is_verified: true }),
-      // Many tokens can be of one contract: what a token calls itself distinguishes it from the others.
+      // Many tokens can share one contract's source: the token's own name distinguishes them.
       ...(isKnown && !fact.token_name && { name: own.name }),
       ...(current?.source_id != null && {
         implementations: [{ address_hash: toAddress(current.address), name: current.name }],

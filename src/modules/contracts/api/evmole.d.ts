@@ -1,4 +1,4 @@
-/** The part of the package that is used; its own types are not where its `exports` lead. */
+/** The part of the package in use; its own types are not where its `exports` point. */
 declare module 'evmole' {
   export function contractInfo(
     code: string,

@@ -7,7 +7,7 @@ import { listVerified } from '../db/contract-codes.ts';
 
 const HITS_MAX = 500;
 
-/** Verified contracts of which a text is a part of the name, the last verified first. */
+/** Verified contracts whose name contains a text, most recently verified first. */
 export async function findByName(
   pool: DatabasePool,
   { run }: Pick<FieldScope, 'run'>,

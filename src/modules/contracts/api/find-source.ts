@@ -7,8 +7,8 @@ import { compareRuntime, findConstructorArguments } from '../verification/compar
 import { digestSkeleton } from '../verification/skeleton.ts';
 
 /**
- * Of which of the known sources a contract is, by its code: of one that is the same to the letter, else of the newest that gives the same
- * code; of none where no code of theirs is the same.
+ * Finds the known source of a contract by its code: an exact match, or else the newest source with matching code; none if no code
+ * matches.
  */
 export async function findSource(
   pool: DatabasePool,

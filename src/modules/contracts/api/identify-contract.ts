@@ -5,15 +5,15 @@ import { digestSkeleton } from '../verification/skeleton.ts';
 import { findSource } from './find-source.ts';
 import { readCode } from './read-code.ts';
 
-/** The code that an address has now, null where there is none or no node gives it, and of which source it is. */
+/** Current code of an address with its source; the code is null if there is none or no node returns it. */
 export interface IdentifiedContract {
   runtime: Buffer | null;
   row: CodeRow | null;
-  /** Whether the source is another than was known before. */
+  /** True if the source differs from the one known before. */
   isNew: boolean;
 }
 
-/** Reads the code of an address, and compares it with the known sources unless that was done before. */
+/** Reads the code of an address and compares it with the known sources, unless that was done before. */
 export async function identifyContract(
   pool: DatabasePool,
   scope: FieldScope,

@@ -8,7 +8,7 @@ import { bytesToHex } from '../../../lib/hex.ts';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import { readImplementations } from './implementations.ts';
 
-/** Where a proxy has handed calls on to since when, as its logs and those of its beacons show; the newest first. */
+/** Implementations of a proxy over time, from its logs and those of its beacons, newest first. */
 export async function readImplementationHistory(
   scope: ReadScope,
   facts: AddressFacts,

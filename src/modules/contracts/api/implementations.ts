@@ -7,27 +7,27 @@ import { KIND } from '../db/read-upgrade.ts';
 import { listUpgrades } from '../db/statements/upgrades.ts';
 import type { ProxyUpgradesTable } from '../db/tables.ts';
 
-/** Where a proxy hands calls on to, and has handed them on to. */
+/** Current and former implementations of a proxy. */
 export interface Implementations {
-  /** As the node says it, or the code itself. */
+  /** Implementation according to the node, or to the code itself. */
   current: Buffer;
-  /** All that are known, each once. */
+  /** Distinct known implementations. */
   all: readonly Buffer[];
-  /** Whether all of them answer side by side, each some functions: the facets of a diamond. */
+  /** True if all of them are active together, each for some functions: the facets of a diamond. */
   areFacets: boolean;
-  /** What logs report, the oldest first; empty where the code itself says it. */
+  /** Upgrades in logs, oldest first; empty if the code itself contains the implementation. */
   history: History;
   /**
-   * The implementation at a place of the chain, then the others, those first that stood there at times nearer to it. What logs do not show
-   * of is taken for the current one.
+   * The implementation at a place of the chain, followed by the others, ordered by the distance of their times from it. The
+   * current one represents times without logs.
    */
   rank(place: ChainPlace | null): readonly Buffer[];
 }
 
-/** Upgrades of one contract, the oldest first. */
+/** Upgrades of one contract, oldest first. */
 type History = readonly ProxyUpgradesTable[];
 
-/** Reads where the proxies among these addresses have handed calls on to, in two queries at most; null for what is none. */
+/** Implementations of the proxies among these addresses, in at most two queries; null for other addresses. */
 export async function readImplementations(
   { db }: Pick<FieldScope, 'db'>,
   facts: readonly AddressFacts[],
@@ -48,7 +48,7 @@ export async function readImplementations(
   });
 }
 
-/** What the code itself says is no matter of upgrades. */
+/** An implementation fixed in the code cannot be upgraded. */
 function isUpgradable({ short_code, proxy_type }: AddressFacts): boolean {
   return proxy_type !== null && (short_code === null || parseProxyCode(short_code) === null);
 }
@@ -67,7 +67,7 @@ async function readHistories(
   return histories;
 }
 
-/** Puts in place of each beacon what it named while the proxy asked it. */
+/** Replaces each beacon by the implementations that it returned while the proxy used it. */
 function joinBeacons(history: History, beacons: ReadonlyMap<string, History>): History {
   return history.flatMap((row, place) => {
     if (row.kind !== KIND.beacon) return [row];
@@ -79,7 +79,7 @@ function joinBeacons(history: History, beacons: ReadonlyMap<string, History>): H
   });
 }
 
-/** Makes it of the upgrades that logs report, the oldest first. */
+/** Creates the implementations from the upgrades in logs, oldest first. */
 export function createImplementations(current: Buffer, history: History): Implementations {
   const all = new Map([current, ...history.map(({ target }) => target)].map((each) => [toKey(each), each]));
   const areFacets = history.some(({ kind }) => kind === KIND.facet);

@@ -2,19 +2,19 @@ import type { AbiFunction, AbiParameter } from 'viem';
 import type { Signatures } from '../../../api/signatures/signatures.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
-/** More functions than these are not shown: nobody has written so many. */
+/** Maximum number of inferred functions, far above that of real contracts. */
 const FUNCTIONS_MAX = 1000;
 
 /**
- * The functions of a contract as its code shows them (evmole): selectors, types of arguments and mutability. A known signature with
- * the same selector gives its names; what a function returns is not known then, unless it says. Never throws.
+ * Functions of a contract inferred from its code (evmole): selectors, argument types and mutability. Names come from a known
+ * signature with the same selector; return types are unknown unless it has them. Never throws.
  */
 export async function inferAbi(code: Buffer, signatures: NamedFunctions): Promise<AbiFunction[]> {
   const { contractInfo } = await import('evmole');
   return readFunctions(contractInfo, code, signatures);
 }
 
-/** The same by an analysis that is loaded already. Pure, never throws. */
+/** Infers the functions with a loaded analyzer. Pure, never throws. */
 export function readFunctions(
   contractInfo: typeof import('evmole').contractInfo,
   code: Buffer,
@@ -32,7 +32,7 @@ export function readFunctions(
   }
 }
 
-/** What names functions by their selector. */
+/** Source of function names by selector. */
 type NamedFunctions = Pick<Signatures, 'functions'>;
 
 interface Found {
@@ -59,7 +59,7 @@ function toFunction(
 
 const MUTABILITIES = ['view', 'pure', 'payable', 'nonpayable'] as const;
 
-/** Reads types as evmole writes them: `(uint256,address[]),bytes`. Pure. */
+/** Parses types as written by evmole: `(uint256,address[]),bytes`. Pure. */
 export function parseTypes(text: string): AbiParameter[] {
   const types: string[] = [];
   let depth = 0;

@@ -4,7 +4,7 @@ const ERROR_CHARACTERS_MAX = 4000;
 const FIELDS_MAX = 10;
 const ERRORS_MAX = 50;
 
-/** What was wrong with a verification, as text of a bounded length. Pure. */
+/** Serializes the errors of a verification, up to a maximum length. Pure. */
 export function writeErrors(errors: FormErrors): string {
   let left = ERROR_CHARACTERS_MAX;
   const cut = (text: string) => {
@@ -20,12 +20,12 @@ export function writeErrors(errors: FormErrors): string {
   return JSON.stringify(Object.fromEntries(bounded));
 }
 
-/** Reads what was written. Pure. */
+/** Parses serialized errors. Pure. */
 export function readErrors(text: string | null): FormErrors {
   return text === null ? {} : (JSON.parse(text) as FormErrors);
 }
 
-/** What was wrong with a verification, in one text of a bounded length. Pure. */
+/** Joins the errors of a verification into one text of bounded length. Pure. */
 export function describeErrors(errors: FormErrors): string {
   return Object.values(errors).flat().join(' ').slice(0, ERROR_CHARACTERS_MAX);
 }

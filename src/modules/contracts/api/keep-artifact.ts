@@ -8,8 +8,8 @@ import type { Artifact } from '../verification/read-artifacts.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
 
 /**
- * Keeps the source of a compiled contract, which no compiler was started for: contracts of its code are verified. Its licence is the one that
- * its file names. Gives those that are to be compared anew.
+ * Stores the source of a compiled artifact, without compiling it: contracts with its code become verified. The license is the one
+ * named in its file. Returns the contracts to compare again.
  */
 export async function keepArtifact(
   pool: DatabasePool,

@@ -7,37 +7,37 @@ import { listPlaces } from '../db/contract-codes.ts';
 import { listNewAbis } from '../db/sources.ts';
 import { listEventsAndErrors } from './list-events.ts';
 
-/** What verified contracts have, by selector and topic. */
+/** Functions, events and errors of verified contracts, by selector and topic. */
 export interface KnownFunctions {
-  /** Functions as they are known now: by the table that is given, then by verified contracts, the newest first. */
+  /** Functions from the given table, then from verified contracts, newest first. */
   join(table: Signatures): Promise<Pick<Signatures, 'functions'>>;
-  /** Functions, events and errors of contracts that are verified on the chain of a run, each with the address of one that has it. */
+  /** Functions, events and errors of the contracts verified on the chain of a run, each with the address of one that has it. */
   ofRun(runId: number): Promise<Signatures>;
 }
 
 const KEYS_MAX = 20_000;
 const NAMES_MAX = 3;
-/** All that is kept, as characters of JSON: ABIs are anybody's. */
+/** Cache limit in characters of JSON, since anybody can submit ABIs. */
 const LENGTH_MAX = 8 * 1024 * 1024;
-/** Sources whose contracts are looked for, and how often, in ms. */
+/** Maximum number of sources whose contracts are looked up, and the minimum time between look-ups, in ms. */
 const SOURCES_MAX = 2000;
-/** Runs that are read at a time. */
+/** Maximum number of cached runs. */
 const RUNS_MAX = 4;
 const LOOK_MS = 1000;
 
-/** An item of the ABI of a source, as it is kept. */
+/** A cached ABI item of a source. */
 interface KeptItem {
   sourceId: number;
   item: Abi[number];
 }
 
-/** Where a contract of each source stands on a run, and when that was looked for last. */
+/** Address of a contract for each source on a run, and the time of the last look-up. */
 interface RunPlaces {
   places: Map<number, Hex>;
   lookedAt: number;
 }
 
-/** Creates the table of a server; sources that have been added since are read at each use. */
+/** Creates the table of a server; each use reads the sources added since the last one. */
 export function createKnownFunctions(pool: DatabasePool): KnownFunctions {
   const found = new Map<string, KeptItem[]>();
   const sourceIds = new Set<number>();
@@ -90,7 +90,7 @@ export function createKnownFunctions(pool: DatabasePool): KnownFunctions {
     return known.places;
   }
 
-  /** What is kept under a key of one type, with where it stands. */
+  /** Cached items of a key and type, with the address of a contract that has them. */
   const standing = <Type extends Abi[number]['type']>(
     places: ReadonlyMap<number, Hex>,
     key: string,

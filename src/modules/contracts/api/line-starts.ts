@@ -1,11 +1,11 @@
-/** The characters at which the lines of a text start. Pure. */
+/** Offsets of the line starts of a text. Pure. */
 export function listLineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
-/** The line in which a character stands, from 1. Pure. */
+/** Line of an offset, from 1. Pure. */
 export function findLine(starts: readonly number[], at: number): number {
   let low = 0;
   let high = starts.length;

@@ -12,7 +12,7 @@ export interface KeyedItem {
   item: AbiEvent | AbiError;
 }
 
-/** The events that leave a signature, and the errors, among the items of an ABI; what cannot be read is left out. Pure. */
+/** Non-anonymous events, and errors, among the items of an ABI; invalid items are skipped. Pure. */
 export function listEventsAndErrors(items: readonly unknown[], countMax: number): KeyedItem[] {
   const listed: KeyedItem[] = [];
   for (const item of items) {

@@ -1,9 +1,9 @@
 import { hexToBytes, isAddress } from '../../../lib/hex.ts';
 
-/** Of more libraries of one contract, nothing is read. */
+/** Maximum number of libraries of one contract; with more, none is read. */
 const LIBRARIES_MAX = 50;
 
-/** The addresses of linked libraries out of JSON text of them by name. Pure. */
+/** Addresses of linked libraries from their JSON text by name. Pure. */
 export function listLibraries(text: string): Buffer[] {
   if (text === '{}') return [];
   const values = Object.values(JSON.parse(text) as Readonly<Record<string, unknown>>);

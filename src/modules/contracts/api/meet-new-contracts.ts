@@ -5,29 +5,29 @@ import { type ContractPlace, listCreatedIn } from '../db/creation-data.ts';
 import type { ContractBook } from './contract-book.ts';
 import { walkContracts } from './walk-contracts.ts';
 
-/** Contracts that are compared at once; the others are when somebody reads them. */
+/** Maximum number of contracts compared at once; others are compared when first read. */
 const CONTRACTS_MAX = 1000;
-/** Blocks that are looked at behind a commit. */
+/** Maximum number of blocks scanned per event. */
 const BLOCKS_MAX = 50;
-/** Contracts that are known to have been compared: traces are read of blocks that were read before they had any. */
+/** Maximum number of remembered contracts: a block is scanned again when its traces arrive. */
 const MET_MAX = 5000;
-/** Contracts that the history brings are looked for so often at most, in ms. */
+/** Minimum time between two scans for contracts that backfill has added, in ms. */
 const WALK_EVERY_MS = 60_000;
 
-/** Compares contracts with the known sources before anybody reads them. */
+/** Compares contracts with the known sources before they are first read. */
 export interface NewContracts extends RunningPublisher {
-  /** Compares those that have not been compared yet: there may be a first source now. */
+  /** Compares contracts that have not been compared yet, since a first source may exist now. */
   catchUp(): void;
 }
 
-/** Looks at the contracts of each new block as soon as it, and its traces, are there, and once at those that were there before. */
+/** Watches each new block for contracts, as soon as it and its traces are indexed, and scans existing contracts once. */
 export function meetNewContracts(context: ApiContext, book: ContractBook): NewContracts {
   const end = new AbortController();
   let requested: { from: number; to: number } | null = null;
   let isBusy = false;
   let isWalking = false;
   const met = new Set<string>();
-  /** The run whose contracts have all been compared. */
+  /** Run whose contracts have all been compared. */
   let walkedRun: number | null = null;
   let walkedAt = Number.NEGATIVE_INFINITY;
 
@@ -68,7 +68,7 @@ export function meetNewContracts(context: ApiContext, book: ContractBook): NewCo
       await walkContracts(scope, book, end.signal);
       walkedRun = scope.run.id;
     } catch {
-      // The next walk finds those that are left.
+      // The next scan finds the remaining ones.
     } finally {
       isWalking = false;
     }
@@ -82,7 +82,7 @@ export function meetNewContracts(context: ApiContext, book: ContractBook): NewCo
       if (walkedRun !== run && performance.now() - walkedAt > WALK_EVERY_MS) void walk();
       if (kind === 'unwind' || kind === 'reset') met.clear();
       if (kind !== 'block' && kind !== 'traces') return;
-      // Traces come later than their blocks, and an event names the newest block alone.
+      // Traces arrive later than their blocks, and an event names the newest block only.
       const since = kind === 'traces' ? 0 : Math.min(newest ?? height, height);
       const from = Math.max(since, height - BLOCKS_MAX, 0);
       requested = {

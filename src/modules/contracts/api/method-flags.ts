@@ -11,7 +11,7 @@ import { listFunctions, OWN_FUNCTIONS_MAX } from '../contract/list-functions.ts'
 import type { ContractBook } from './contract-book.ts';
 import { readInterface } from './contract-interface.ts';
 
-/** Whether a contract has functions that read, and that write. */
+/** True for each kind of function that a contract has. */
 interface Methods {
   read: boolean;
   write: boolean;
@@ -22,7 +22,7 @@ type MethodFlags = Pick<
   'has_methods_read' | 'has_methods_write' | 'has_methods_read_proxy' | 'has_methods_write_proxy'
 >;
 
-/** Says which of the four lists of functions of an address are not empty, as the calls that answer these lists have them. */
+/** Reports which of the four function lists of an address are not empty, consistent with the calls that return these lists. */
 export type ReadMethodFlags = (
   scope: ReadScope,
   book: ContractBook,
@@ -31,11 +31,11 @@ export type ReadMethodFlags = (
 
 const KEPT_BYTES_MAX = 2 ** 20;
 const FLAGS_BYTES = 200;
-/** Code without a source may be replaced: after this time the node is asked again. */
+/** Cache duration, in ms: code without a source may be replaced. */
 const KEPT_MS = 10_000;
 const NO_METHODS: Methods = { read: false, write: false };
 
-/** Creates the reader, with what it remembers of the contracts that were looked at last. `canWrite` is false where no visitor can send. */
+/** Creates the reader, with a cache of recent contracts. `canWrite` is false if visitors cannot send transactions. */
 export function createMethodFlags(canWrite: boolean): ReadMethodFlags {
   const kept = createKeptValues<string, { flags: MethodFlags; until: number }>(KEPT_BYTES_MAX);
 
@@ -61,7 +61,7 @@ export function createMethodFlags(canWrite: boolean): ReadMethodFlags {
   };
 }
 
-/** The same of the ABI that who asks keeps for the contract. */
+/** Flags of the visitor's custom ABI of the contract. */
 export async function readCustomFlags(
   own: OwnReads | undefined,
   address: Buffer,

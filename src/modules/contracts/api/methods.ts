@@ -17,12 +17,12 @@ import { readInterface } from './contract-interface.ts';
 
 type Json = Record<string, unknown>;
 
-/** Functions that are called without being asked for, at most. */
+/** Maximum number of functions evaluated for a list. */
 const EVALUATED_MAX = 100;
 const NONE: ReadonlySet<AbiFunction> = new Set();
 const RESULT_CHARACTERS_MAX = 200_000;
 
-/** The functions of a contract that read or write; those that read and take nothing with what they give. */
+/** Read or write functions of a contract; read functions without arguments include their results. */
 export async function listMethods(
   scope: ReadScope,
   book: ContractBook,
@@ -32,7 +32,7 @@ export async function listMethods(
     isReading: boolean;
     from?: string | undefined;
     block?: Hex | undefined;
-    /** The functions of an ABI of the visitor's own, in place of what is known of the contract. */
+    /** Functions of the visitor's custom ABI, which replace the known ones. */
     own?: readonly AbiFunction[] | undefined;
   },
 ): Promise<Json[]> {
@@ -71,7 +71,7 @@ function toEvaluated(item: AbiFunction, { is_error, result }: ReadResult): Json 
   return { outputs: output.map((each, place) => ({ ...item.outputs[place], ...each })), names };
 }
 
-/** Calls a function that reads and says what it gave. */
+/** Calls a read function and returns its result. */
 export async function callFunction(
   scope: ReadScope,
   {
@@ -93,7 +93,7 @@ export async function callFunction(
   return runCall(scope, { address, item, call: { data: encoded.data, ...readSender(from) }, block });
 }
 
-/** Who is said to call: nobody where it is no address. */
+/** Sender of the call; none if the address is invalid. */
 function readSender(from: string | undefined): { from?: string } {
   if (!from) return {};
   if (!isAddress(from)) throw invalidParameter('from', from, 'an address (0x and 40 hexadecimal digits)');
@@ -103,13 +103,13 @@ function readSender(from: string | undefined): { from?: string } {
 interface AskedCall {
   address: Buffer;
   item: AbiFunction;
-  /** All but the contract. */
+  /** Call object without the contract. */
   call: object;
-  /** The newest where it is left out. */
+  /** By default the latest block. */
   block?: Hex | undefined;
 }
 
-/** Has the node of the active run answer a call of a function, and says what it gave. */
+/** Calls a function through the node of the active run, and returns its result. */
 export async function runCall(
   scope: ReadScope,
   { address, item, call, block }: AskedCall,
@@ -118,7 +118,7 @@ export async function runCall(
   return readOutcome(item, outcome, createSignatureReader(scope, address));
 }
 
-/** Reads what names the errors of a contract, once and where one is to be named. */
+/** Loads the signatures that name a contract's errors, once and only if needed. */
 function createSignatureReader(scope: ReadScope, address: Buffer): () => Promise<Signatures> {
   let read: Promise<Signatures> | undefined;
   return () => {
@@ -137,7 +137,7 @@ async function readOutcome(
   return readFailure(await readSignatures(), outcome.error);
 }
 
-/** What a call of a function answered, read as its ABI says. Pure. */
+/** Decodes the result of a function by its ABI. Pure. */
 export function readAnswer(item: AbiFunction, answer: unknown): ReadResult {
   if (typeof answer !== 'string' || answer.length > RESULT_CHARACTERS_MAX)
     return refuse('The answer of the node is too long.');
@@ -160,14 +160,14 @@ export function readAnswer(item: AbiFunction, answer: unknown): ReadResult {
   }
 }
 
-/** @throws where it is not what the ABI says, or has decoders read the same bytes again and again */
+/** @throws if the result does not match the ABI, or makes decoders read the same bytes repeatedly */
 function decodeAnswer(outputs: AbiFunction['outputs'], answer: Hex): unknown[] {
   if (outputs.length === 0) return answer === '0x' ? [] : [answer];
   if (!isPlainEncoding(outputs, hexToBytes(answer))) throw new TypeError('The answer is no plain encoding.');
   return decodeOutputs(outputs, answer);
 }
 
-/** The name of an output; of a tuple with the names of its parts. */
+/** Name of an output; for a tuple with the names of its components. */
 function nameOutput(output: {
   name?: string | undefined;
   components?: readonly { name?: string | undefined }[];
@@ -183,7 +183,7 @@ function refuse(error: string, raw?: string): ReadResult {
   };
 }
 
-/** A revert in words where its reason can be read. */
+/** Describes a revert if its reason can be decoded. */
 function readFailure(signatures: Signatures, error: unknown): ReadResult {
   if (!(error instanceof RpcError)) return refuse('The node of this chain does not answer.');
   const data = typeof error.data === 'string' ? error.data : (Object(error.data) as { data?: unknown }).data;

@@ -13,7 +13,7 @@ import type { OpenedContract } from './contract-book.ts';
 
 type Json = Record<string, unknown>;
 
-/** What is known of a contract whose source is known. `twin` is where the source was verified, where that is not here. */
+/** Fields of a verified contract. `twin` is the address at which the source was verified, if different. */
 export function presentVerified(
   { runtime, creation }: OpenedContract,
   { row, source, twin }: { row: CodeRow; source: SourceRow; twin: Buffer | null },
@@ -61,7 +61,7 @@ export function presentVerified(
   };
 }
 
-/** The libraries that were read from the code, and those of the settings that the compiler has linked: it ignores all others. Pure. */
+/** Libraries read from the code, and those of the settings that the compiler has linked: it ignores all others. Pure. */
 export function listLibraries(
   { libraries }: Pick<CodeRow, 'libraries'>,
   { settings, compiled }: Pick<SourceRow, 'settings' | 'compiled'>,
@@ -86,7 +86,7 @@ export function listLibraries(
 
 const PUSH20 = 0x73;
 
-/** What a code pushes as an address, as text; the same bytes within other data among it. */
+/** Addresses pushed by code, as text; may include equal bytes within other data. */
 function listPushedAddresses(code: Buffer): string[] {
   const found: string[] = [];
   for (let at = code.indexOf(PUSH20); at >= 0 && at + 20 < code.length; at = code.indexOf(PUSH20, at + 1))
@@ -94,7 +94,7 @@ function listPushedAddresses(code: Buffer): string[] {
   return found;
 }
 
-/** The arguments of the constructor with their parameters; null where there are none, or they are not what the ABI says. */
+/** Constructor arguments with their parameters; null if there are none, or they do not match the ABI. */
 function decodeConstructor(
   abi: readonly unknown[],
   data: Buffer | null,
@@ -111,7 +111,7 @@ function decodeConstructor(
   }
 }
 
-/** Whole numbers as text, of any size. */
+/** Integers of any size as text. */
 export function toPlain(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(toPlain);

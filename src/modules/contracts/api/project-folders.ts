@@ -12,26 +12,27 @@ import { SOURCES_BYTES_MAX } from '../verification/standard-input.ts';
 
 interface Watch {
   folders: readonly string[];
-  /** Is given each contract of a new or changed artifact. */
+  /** Called with each contract of a new or changed artifact. */
   onArtifact: (artifact: Artifact) => Promise<void>;
   warn: (message: string) => void;
 }
 
 const LOOK_EVERY_MS = 1000;
-/** A folder that takes long to look through is looked at less often: it takes a tenth of the time at most. */
+/** Pause per ms of scanning: a large folder takes at most a tenth of the time. */
 const PAUSE_PER_MS = 10;
 const FILES_MAX = 20_000;
-/** How deep the folders of Foundry are looked through, and how large its settings may be. */
+/** Maximum depth of Foundry folders to scan, and maximum size of its settings, in bytes. */
 const DEPTH_MAX = 6;
 const SETTINGS_BYTES_MAX = 256 * 1024;
 const FILE_BYTES_MAX = 128 * 1024 * 1024;
-/** Of the builds of Foundry the newest, without those that hold all that the compiler gave. */
+/** Maximum number of Foundry builds, newest first, and maximum size of one, which excludes those with full compiler output. */
 const BUILDS_MAX = 50;
 const BUILD_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
- * Looks at the artifacts of projects until it is aborted: `*.sol/*.json` of Foundry in `out` and where `foundry.toml` says, `build-info/*.json`
- * of Hardhat 2 and 3 in `artifacts`, or in the folder itself where it is one of artifacts. Links are not followed. What cannot be read is logged once.
+ * Watches the artifacts of projects until aborted: `*.sol/*.json` of Foundry in `out` and the folders of `foundry.toml`,
+ * `build-info/*.json` of Hardhat 2 and 3 in `artifacts`, or in the folder itself if it contains artifacts. Links are not
+ * followed. Unreadable files are logged once.
  */
 export async function watchProjects(
   { folders, onArtifact, warn }: Watch,
@@ -60,7 +61,7 @@ export async function watchProjects(
         else
           for (const artifact of await readArtifact(folder, path, readFiles)) {
             await onArtifact(artifact).catch((error) => {
-              // It is read again with the next look.
+              // It is read again by the next scan.
               seen.delete(path);
               warnOnce(
                 `"${path}" could not be stored: ${error instanceof Error ? error.message : String(error)}`,
@@ -78,7 +79,7 @@ export async function watchProjects(
 interface ArtifactFile {
   path: string;
   bytes: number;
-  /** Another one when the file has changed. */
+  /** Changes with the file. */
   stamp: string;
 }
 
@@ -112,7 +113,7 @@ async function listArtifacts(folder: string, outs: readonly string[]): Promise<A
 
 const isArtifact = (name: string): boolean => name.endsWith('.json') && !name.endsWith(OUTPUT_END);
 
-/** Hardhat 3 writes what the compiler gave beside what it was given. */
+/** Hardhat 3 writes the compiler output next to its input. */
 const OUTPUT_END = '.output.json';
 const nameOutput = (path: string): string => path.replace(/\.json$/, OUTPUT_END);
 
@@ -121,7 +122,7 @@ async function statFile(path: string) {
   return stat?.isFile() ? stat : null;
 }
 
-/** The folders that Foundry names by a source; below further folders where sources have the same name. */
+/** Folders that Foundry names after a source; nested if several sources have the same name. */
 async function listSourceFolders(folder: string, depth = 0): Promise<string[]> {
   if (depth > DEPTH_MAX) return [];
   const names = await list(folder);
@@ -134,7 +135,7 @@ async function listSourceFolders(folder: string, depth = 0): Promise<string[]> {
   return found.flat();
 }
 
-/** Where Foundry writes: `out`, and what the settings of the project name, within its folder. */
+/** Output folders of Foundry: `out`, and those in the project's settings, within its folder. */
 async function listOuts(folder: string): Promise<string[]> {
   const path = join(folder, 'foundry.toml');
   const stat = await statFile(path);
@@ -148,13 +149,13 @@ async function listOuts(folder: string): Promise<string[]> {
 }
 
 interface Builds {
-  /** Another one when there is a new build. */
+  /** Changes with each new build. */
   stamp: string;
-  /** The paths of the sources of each build by their numbers, the newest build first. */
+  /** Numbered source paths of each build, newest build first. */
   readFiles: () => Promise<readonly (string | null)[][]>;
 }
 
-/** What Foundry says of its builds (`out/build-info/*.json`). */
+/** Builds of Foundry (`out/build-info/*.json`). */
 async function listBuilds(outs: readonly string[]): Promise<Builds> {
   const paths = await Promise.all(
     outs.map(async (out) => {
@@ -211,7 +212,7 @@ async function readArtifact(
   return readFoundryArtifact(value, await readSources(folder, sources), await readBuilds());
 }
 
-/** The texts of files within a folder; those that are outside of it, or are too large together, are left out. */
+/** Texts of files within a folder; files outside of it, or beyond the total size limit, are skipped. */
 async function readSources(folder: string, paths: readonly string[]): Promise<Map<string, string>> {
   const root = await realpath(folder);
   const texts = new Map<string, string>();

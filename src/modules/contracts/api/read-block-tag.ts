@@ -2,7 +2,7 @@ import { invalidParameter } from '../../../api/errors.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
-/** The block at which a function is called, as a node takes it; undefined for the newest. @throws where there is no such block yet */
+/** Block to call a function at, as a JSON-RPC parameter; undefined for the latest. @throws if the block does not exist yet */
 export function readBlockTag({ head }: ReadScope, given: unknown): Hex | undefined {
   if (given === undefined || given === '' || given === 'latest') return undefined;
   const text = String(given);

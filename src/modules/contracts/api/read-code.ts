@@ -3,10 +3,10 @@ import type { FieldScope } from '../../../api/part-fields.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 
 const TIMEOUT_MS = 5000;
-/** EIP-170 allows 24 KiB; chains that allow more exist. */
+/** Maximum size of code, in bytes. EIP-170 allows 24 KiB; chains that allow more exist. */
 const CODE_BYTES_MAX = 1024 * 1024;
 
-/** The code at an address as the node gives it at the head; null where no node can be asked or it gives none, empty for no contract. */
+/** Code of an address at the head, from the node; null if no node is available or it returns none, empty for no contract. */
 export async function readCode(
   { api, run }: Pick<FieldScope, 'api' | 'run'>,
   address: Buffer,

@@ -3,13 +3,15 @@ import { ApiError, invalidParameter } from '../../../api/errors.ts';
 import { LARGE_BODY_BYTES_MAX } from '../../../api/large-bodies.ts';
 import type { SentForm } from './verification-input.ts';
 
-/** Reads JSON, or a form with files; files of `..` or of no name are refused, and what is no form, or only its beginning. */
+/**
+ * Parses JSON, or a multipart form with files. Rejects file names that are empty or contain `..`, and invalid or truncated forms.
+ */
 export async function readSentForm(request: FastifyRequest): Promise<SentForm> {
   if (!request.isMultipart()) return { fields: Object(request.body) as SentForm['fields'], files: new Map() };
   try {
     return await readParts(request);
   } catch (cause) {
-    // What the reader throws of a body without a boundary or without an end has no status of its own.
+    // The parser's errors about a missing or unterminated boundary have no status.
     if (cause instanceof ApiError || Object(cause).statusCode !== undefined) throw cause;
     const message = 'The request body is not a complete multipart form';
     throw new ApiError('invalid_parameter', { message, cause });

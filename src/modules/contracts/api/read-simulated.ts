@@ -1,21 +1,21 @@
-/** What a node says of a call that it has only tried. */
+/** Result of a simulated call. */
 export interface SimulatedCall {
-  /** Its word of why the call would fail; null where it would not. */
+  /** The node's reason of the failure; null on success. */
   failure: string | null;
   output: Buffer;
   gasUsed: string | null;
   logs: { address: Buffer; topics: Buffer[]; data: Buffer }[];
-  /** Coins that would move. */
+  /** Coin transfers. */
   transfers: { from: Buffer; to: Buffer; value: bigint }[];
 }
 
-/** As such an address nodes write transfers of coins into the logs (execution APIs, `eth_simulateV1` with `traceTransfers`). */
+/** Address under which nodes log coin transfers (execution APIs, `eth_simulateV1` with `traceTransfers`). */
 const COINS = 'ee'.repeat(20);
 /** `Transfer(address,address,uint256)` */
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const LOGS_MAX = 1000;
 
-/** Reads the answer of `eth_simulateV1` to one call; null where it is none. Nothing in it is taken for granted. Pure. */
+/** Parses the answer of `eth_simulateV1` to one call, as untrusted input; null if it is invalid. Pure. */
 export function readSimulated(answer: unknown): SimulatedCall | null {
   const [block] = Array.isArray(answer) ? (answer as { calls?: unknown }[]) : [];
   const [call] = Array.isArray(block?.calls) ? (block.calls as Record<string, unknown>[]) : [];

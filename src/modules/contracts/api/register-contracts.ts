@@ -8,6 +8,7 @@ import { ApiError, invalidParameter, listParameterErrors } from '../../../api/er
 import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { parseAddress } from '../../../api/params.ts';
 import { findOwnReads, type OwnReads } from '../../../api/personal/own-reads.ts';
+import { readBody } from '../../../api/read-body.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
 import type { ParameterError } from '../../../contract/error.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
@@ -27,7 +28,7 @@ import { simulate } from './simulate.ts';
 import { fetchSourcifySource } from './sourcify/fetch-source.ts';
 import { readVerification, VERIFICATION_METHODS, type VerificationMethod } from './verification-input.ts';
 
-/** What may be sent to be verified. */
+/** Limits of a submitted form. */
 const LIMITS = {
   fileSize: 16 * 1024 * 1024,
   files: 2000,
@@ -35,18 +36,18 @@ const LIMITS = {
   fieldSize: 8 * 1024 * 1024,
   parts: 2100,
 };
-/** Of more faults of a form the first are reported. */
+/** Maximum number of reported form errors. */
 const FAULTS_MAX = 100;
-/** What a verification costs of a client's requests. */
+/** Rate-limit cost of a verification. */
 export const VERIFICATION_COST = 5;
 
-/** A call of a function: its arguments, and at most one function of the visitor's own. */
+/** Maximum body of a function call: its arguments, and at most one function of the visitor's own. */
 const CALL_BODY = { bodyLimit: 256 * 1024 };
 
-/** What a simulation costs of them. */
+/** Rate-limit cost of a simulation. */
 const SIMULATION_COST = 2;
 
-/** Adds what is sent to contracts, and sources to be drawn, on the active run and below `/run/{id}`. */
+/** Adds the calls with a body and the visualizer, on the active run and below `/run/{id}`. */
 export function registerContracts(
   scope: FastifyInstance,
   means: RouteMeans,
@@ -138,15 +139,14 @@ function isMethod(text: string): text is VerificationMethod {
 interface AskedQuery {
   address: Buffer;
   body: unknown;
-  /** What the one who asks keeps. */
+  /** Saved data of the visitor. */
   own: () => Promise<OwnReads | undefined>;
 }
 
 async function answerQuery(scope: ReadScope, { book }: ContractMeans, { address, body, own }: AskedQuery) {
-  const asked = readQuery.safeParse(body);
-  if (!asked.success) throw new ApiError('invalid_parameter');
-  const { method_id, args, contract_type, from, method, is_custom_abi: isCustom } = asked.data;
-  const block = readBlockTag(scope, asked.data.block);
+  const asked = readBody(readQuery, body);
+  const { method_id, args, contract_type, from, method, is_custom_abi: isCustom } = asked;
+  const block = readBlockTag(scope, asked.block);
   const isProxy = contract_type === 'proxy';
   const kept = isCustom && !method ? await (await own())?.abiOf(address) : null;
   const given = method ? listFunctions([method], 1) : kept && listFunctions(kept, kept.length);

@@ -5,6 +5,7 @@ import type { RouteMeans } from '../../../api/api-part.ts';
 import { toUrl } from '../../../api/call-urls.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
+import { readBody } from '../../../api/read-body.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue } from '../../../lib/fair-queue.ts';
 import { createKeptValues } from '../../../lib/kept-values.ts';
@@ -15,19 +16,19 @@ import type { ContractMeans } from './answers.ts';
 import { makeDiagram } from './diagram/make-diagram.ts';
 import { makeStorageDiagram } from './diagram/make-storage-diagram.ts';
 
-/** What a diagram may take; its sources, and the diagrams that wait. */
+/** Limits of a diagram, of its sources, and of the queue. */
 const LIMITS = { timeoutMs: 20_000, memoryBytes: 512 * 2 ** 20, outputBytes: 32 * 2 ** 20 };
-/** The same of a compilation: a compiler takes more than a parser. */
+/** Limits of a compilation: a compiler needs more than a parser. */
 const COMPILE_LIMITS = { ...LIMITS, timeoutMs: 60_000, memoryBytes: 2 ** 31 };
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
 const QUEUE = { slots: 1, slotsPerClient: 1, waiting: 8, waitingPerClient: 2, waitMs: 60_000 };
-/** What a diagram costs of a client's requests. */
+/** Rate-limit cost of a diagram. */
 const COST = 5;
 type Asked = z.infer<typeof visualizeQuery>;
-/** Diagrams that are kept, in bytes. */
+/** Cache size of diagrams, in bytes. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Adds the calls that draw the class diagram of sources, and the storage of a contract. */
+/** Adds the calls that render the class diagram of sources and the storage layout of a contract. */
 export function registerVisualizer(
   scope: FastifyInstance,
   { keyOf, chargeMore, context }: RouteMeans,
@@ -36,13 +37,13 @@ export function registerVisualizer(
   const queue = createFairQueue(QUEUE);
   const kept = createKeptValues<string, string>(KEPT_BYTES_MAX);
 
-  /** The answer to a request of a drawing, which is kept by what it is of. */
+  /** Answers a request for a diagram, cached by its input. */
   async function answer(
     { request, reply, asked }: { request: FastifyRequest; reply: FastifyReply; asked: Asked },
     draw: () => Promise<string>,
   ) {
     const { outputMask = 'svg', ...of } = asked;
-    if (Object.keys(of.sources).length === 0) throw refuse('There are no sources to draw.');
+    if (Object.keys(of.sources).length === 0) throw refuse('There are no sources to visualize.');
     const digest = createHash('sha256').update(JSON.stringify(of)).digest('hex');
     let svg = kept.get(digest);
     if (svg === undefined) {
@@ -57,16 +58,14 @@ export function registerVisualizer(
 
   const options = { bodyLimit: BODY_BYTES_MAX };
   scope.post(toUrl(CONTRACT_ROUTES.visualize_contracts), options, async (request, reply) => {
-    const asked = visualizeQuery.safeParse(request.body);
-    if (!asked.success) throw new ApiError('invalid_parameter');
-    return answer({ request, reply, asked: asked.data }, () => makeDiagram(asked.data.sources, LIMITS));
+    const asked = readBody(visualizeQuery, request.body);
+    return answer({ request, reply, asked }, () => makeDiagram(asked.sources, LIMITS));
   });
   scope.post(toUrl(CONTRACT_ROUTES.visualize_storage), options, async (request, reply) => {
-    const asked = visualizeStorageQuery.safeParse(request.body);
-    if (!asked.success) throw new ApiError('invalid_parameter');
+    const asked = readBody(visualizeStorageQuery, request.body);
     const { compilers } = open(context);
-    return answer({ request, reply, asked: asked.data }, () =>
-      makeStorageDiagram(asked.data, { compilers, limits: COMPILE_LIMITS }),
+    return answer({ request, reply, asked }, () =>
+      makeStorageDiagram(asked, { compilers, limits: COMPILE_LIMITS }),
     );
   });
 }

@@ -1,8 +1,9 @@
 import type { AbiFunction } from 'viem';
 import { askNode } from '../../../api/ask-node.ts';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
-import { ApiError, invalidParameter } from '../../../api/errors.ts';
+import { invalidParameter } from '../../../api/errors.ts';
 import { presentAddressParam } from '../../../api/present/address-param.ts';
+import { readBody } from '../../../api/read-body.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { decodeError, decodeLog } from '../../../api/signatures/decode.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
@@ -17,7 +18,7 @@ import { readAnswer, runCall } from './methods.ts';
 import { readSimulated, type SimulatedCall } from './read-simulated.ts';
 
 const TIMEOUT_MS = 5000;
-/** More than these are counted, not given. */
+/** Maximum number of returned events and of transfers; further events are counted. */
 const EVENTS_MAX = 50;
 const DATA_BYTES_MAX = 2048;
 
@@ -27,11 +28,9 @@ interface Asked {
   body: unknown;
 }
 
-/** Tries a call at the newest block and says what it would return, emit and move, or why it would fail. */
+/** Simulates a call on the latest block: its result, events and transfers, or the reason of its failure. */
 export async function simulate(scope: ReadScope, { book, address, body }: Asked): Promise<Simulation> {
-  const asked = simulationQuery.safeParse(body);
-  if (!asked.success) throw new ApiError('invalid_parameter');
-  const { data, from, value, contract_type, method } = asked.data;
+  const { data, from, value, contract_type, method } = readBody(simulationQuery, body);
   const { functions } = method
     ? { functions: listFunctions([method], 1) }
     : await readInterface(scope, book, { address, isProxy: contract_type === 'proxy' });
@@ -51,7 +50,7 @@ export async function simulate(scope: ReadScope, { book, address, body }: Asked)
 
 const ZERO = `0x${'0'.repeat(40)}`;
 
-/** Where the node offers no simulation, but only says what a call gives back. */
+/** Result if the node supports `eth_call` only, not simulation. */
 const UNKNOWN = { gas_used: null, events: null, events_count: 0, transfers: [] };
 
 function readResult({ is_error, result }: ReadResult): Pick<Simulation, 'failure' | 'output'> {

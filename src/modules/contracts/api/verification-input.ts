@@ -11,39 +11,39 @@ import {
 } from '../verification/standard-input.ts';
 import { vyperInput } from '../verification/vyper-input.ts';
 
-/** The ways in which a source can be given. */
+/** Methods of submitting a source. */
 export const SOLIDITY_METHODS = ['flattened-code', 'standard-input', 'multi-part', 'sourcify'] as const;
 export const VYPER_METHODS = ['vyper-code', 'vyper-multi-part', 'vyper-standard-input'] as const;
 export const VERIFICATION_METHODS = [...SOLIDITY_METHODS, ...VYPER_METHODS] as const;
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
 
-/** What is sent: the fields of a form, and files by their path. */
+/** A submitted form: its fields, and files by path. */
 export interface SentForm {
   fields: Readonly<Record<string, unknown>>;
   files: ReadonlyMap<string, string>;
-  /** Files that are sent as interfaces of Vyper. */
+  /** Files submitted as Vyper interfaces. */
   interfaces?: ReadonlyMap<string, string>;
 }
 
-/** What is to be compiled, and what is looked for in it. */
+/** Input to compile, with the contract to look for in it. */
 export interface VerificationInput {
   version: string;
   input: StandardInput;
-  /** The name of the contract, alone or behind its path; null for any. */
+  /** Contract name, alone or after its path; null for any. */
   name: string | null;
   license: number;
-  /** Those of the constructor, where the client gives them; they are compared with what is found. */
+  /** Constructor arguments submitted by the client, which are compared with those found. */
   constructorArguments?: Buffer | null;
   method: SourceOrigin;
 }
 
-/** How a source came here: by one of the methods, or from a Sourcify server. */
+/** Origin of a source: one of the methods, or a Sourcify server. */
 export type SourceOrigin = VerificationMethod | 'sourcify-server';
 
-/** What is wrong with a form, by its fields. */
+/** Error messages by form field. */
 export type FormErrors = Record<string, string[]>;
 
-/** A form that is not taken. Clients know some faults by a text alone, which comes with the status 200. */
+/** A rejected form. Clients recognize some errors only by their text with status 200. */
 export interface RefusedForm {
   errors: FormErrors;
   knownText?: 'JSON files not found' | 'Error while reading JSON file' | 'Libraries are not valid JSON map';
@@ -69,7 +69,7 @@ const argumentsHex = z
   .regex(/^(0x)?([0-9a-f]{2})*$/i, 'Constructor arguments are hex digits.')
   .default('');
 
-/** Arguments of the constructor, which are compared with those of the chain unless these are to be taken. */
+/** Constructor arguments, which are compared with those on the chain unless they are to be detected. */
 const argumentFields = { constructor_args: argumentsHex, autodetect_constructor_args: flag.default(false) };
 
 function readArguments({
@@ -94,12 +94,12 @@ const flattened = z.object({
 
 const standard = z.object({ contract_name: text.default(''), ...argumentFields });
 
-/** More than a contract is linked with; the compiler is given all of them for each file. */
+/** Maximum number of libraries, more than any contract links; the compiler gets all of them for each file. */
 const LIBRARIES_MAX = 100;
 
 const multiPart = z.object({ libraries: z.string().max(100_000).default('{}'), ...plain });
 
-/** Reads what a client sends for a method; gives what is wrong instead, by the field. Pure. */
+/** Parses a submission for a method; returns errors by field if it is invalid. Pure. */
 export function readVerification(
   method: VerificationMethod,
   form: SentForm,
@@ -194,7 +194,7 @@ const vyperCode = z.object({
   ...argumentFields,
 });
 
-/** The name that a contract has where none is given. */
+/** Default name of a contract. */
 const VYPER_NAME = 'Vyper_contract';
 
 function readVyperCode({ fields }: SentForm): Made {
@@ -215,7 +215,7 @@ function readVyperCode({ fields }: SentForm): Made {
 
 function readVyperFiles({ fields, files, interfaces = new Map() }: SentForm): Made {
   const evm = text.default('default').safeParse(fields.evm_version);
-  if (!evm.success) return { errors: { evm_version: ['The EVM version is none.'] } };
+  if (!evm.success) return { errors: { evm_version: ['The EVM version is invalid.'] } };
   const sources = [...files].filter(([path]) => /\.vyi?$/.test(path));
   if (!sources.some(([path]) => path.endsWith('.vy'))) return { errors: { files: ['No file ends in .vy.'] } };
   const given = [...interfaces, ...[...files].filter(([path]) => path.endsWith('.json'))];
@@ -233,7 +233,7 @@ function readVyperFiles({ fields, files, interfaces = new Map() }: SentForm): Ma
   };
 }
 
-/** An interface in Vyper, or an ABI, alone or as an artifact holds it. */
+/** A Vyper interface, or an ABI, alone or within an artifact. */
 function readInterface(path: string, content: string): { content: string } | { abi: unknown[] } | null {
   if (!path.endsWith('.json')) return { content };
   const parsed = parseBoundedJson(content);
@@ -306,7 +306,7 @@ function parseLibraries(given: string): Record<string, string> | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The first few faults by their fields; those of no field of its own stand at `other`. */
+/** First few errors by field; those without a field of their own are reported under `other`. */
 function toErrors(error: z.ZodError, other: string): FormErrors {
   const errors: FormErrors = {};
   for (const { path, message } of error.issues.slice(0, 10)) {

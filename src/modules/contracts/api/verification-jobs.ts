@@ -20,54 +20,54 @@ import { packInput, unpackInput } from './job-input.ts';
 import type { FormErrors, VerificationInput } from './verification-input.ts';
 import type { Verifier } from './verifier.ts';
 
-/** A verification that somebody was given an id for; who has the id may ask how it stands. */
+/** A verification with an id, which grants access to its state. */
 export interface VerificationJob {
   id: string;
   address: Buffer;
   startedAt: Date;
-  /** Null while it has not ended. */
+  /** Null until it has ended. */
   endedAt: Date | null;
-  /** What was wrong; null where it succeeded or has not ended. */
+  /** Null on success or until it has ended. */
   errors: FormErrors | null;
 }
 
-/** The verifications of all servers of a database. */
+/** Verifications of all servers of a database. */
 export interface VerificationJobs {
-  /** Starts one; null where too many wait already. */
+  /** Starts a verification; returns null if the queue is full. */
   start(
     scope: ReadScope,
     address: Buffer,
     input: VerificationInput,
     client: string,
   ): Promise<VerificationJob | null>;
-  /** One that had ended before it was begun: with errors, or without. */
+  /** Records a verification that ended without being started, with or without errors. */
   note(scope: ReadScope, address: Buffer, errors: FormErrors | null): Promise<VerificationJob>;
-  /** One by its id, given a few seconds to end: clients that learn that it has not ask again much later. */
+  /** Finds a verification by id and waits a few seconds for its end: clients poll again much later. */
   settle(id: string): Promise<VerificationJob | null>;
-  /** Where the last verification of an address stands. */
+  /** State of the last verification of an address. */
   statusOf(runId: number, address: Buffer): Promise<VerificationStatus>;
-  /** Keeps hold of those of this server and takes over those that another has left, until the signal aborts; never rejects. */
+  /** Renews the leases of this server's jobs and claims abandoned ones, until the signal aborts; never rejects. */
   attend(signal: AbortSignal, warn: (error: unknown) => void): Promise<void>;
 }
 
 interface JobMeans {
   pool: DatabasePool;
   verifier: Verifier;
-  /** What a verification reads from: it lasts longer than the request. */
+  /** Context of a verification, which outlives the request. */
   context: ReadScope['api'];
-  /** Receives how a verification ended. */
+  /** Called with the outcome of a verification. */
   onEnd: (address: Buffer, status: VerificationStatus) => void;
 }
 
-/** How long who asks may wait, in ms, how many at once, and how often a job of another server is looked at. */
+/** Maximum wait of a request, in ms, maximum number of waiting requests, and polling interval for jobs of other servers. */
 const SETTLE_MS = 4000;
 const SETTLING_MAX = 4;
 const LOOK_MS = 400;
-/** How often a server says that it is still at its jobs, and looks for those that were left, in ms. */
+/** Interval at which a server renews its leases and looks for abandoned jobs, in ms. */
 const ROUND_MS = 4000;
-/** How often one is begun. */
+/** Maximum number of attempts per job. */
 const TRIES_MAX = 3;
-/** In whose name those are done that another server has left: no address is kept with a job. */
+/** Client name of claimed jobs, since client addresses are not stored with a job. */
 const LEFT_CLIENT = 'left jobs';
 
 const BROKEN_OFF: FormErrors = {
@@ -77,7 +77,7 @@ const UNREADABLE: FormErrors = {
   contract_source_code: ['The server cannot read what it kept of the source; send the source again.'],
 };
 
-/** Creates the jobs of a server. They are kept in the database. */
+/** Creates the jobs of a server, which are stored in the database. */
 export function createVerificationJobs({ pool, verifier, context, onEnd }: JobMeans): VerificationJobs {
   const server = randomUUID();
   const endings = new Map<string, Promise<void>>();
@@ -95,7 +95,7 @@ export function createVerificationJobs({ pool, verifier, context, onEnd }: JobMe
     const ending = verifier
       .verify(scope, address, { input, client, onStage })
       .then((status) => end(id, address, status))
-      // Nobody holds it any longer, so that it is begun again.
+      // The job's lease expires, after which it is started again.
       .catch(() => {})
       .finally(() => endings.delete(id));
     endings.set(id, ending);
@@ -111,7 +111,7 @@ export function createVerificationJobs({ pool, verifier, context, onEnd }: JobMe
     await run(scope, left, unpacked, LEFT_CLIENT);
   }
 
-  /** One after the other, so that the visitors of this server keep their turns. */
+  /** Resumes abandoned jobs one after the other, to serve this server's visitors in turn. */
   async function takeOver(signal: AbortSignal): Promise<void> {
     if (isTakingOver) return;
     isTakingOver = true;
@@ -187,7 +187,7 @@ function toJob({ id, address, status, errors, started_at, ended_at }: JobRow): V
   };
 }
 
-/** Resolves when `ending` does, and after so many ms at the latest. */
+/** Resolves with `ending`, or after `ms` at the latest. */
 async function waitFor(ending: Promise<void> | undefined, ms: number): Promise<void> {
   const over = new AbortController();
   await Promise.race([...(ending ? [ending] : []), sleep(ms, over.signal)]);

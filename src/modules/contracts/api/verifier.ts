@@ -35,19 +35,19 @@ import type { ContractBook } from './contract-book.ts';
 import { readCode } from './read-code.ts';
 import type { FormErrors, VerificationInput } from './verification-input.ts';
 
-/** Verifies sources, one after the other. */
+/** Verifies sources, queued fairly by client. */
 export interface Verifier {
-  /** Resolves when the verification has ended, however it did; never rejects. */
+  /** Resolves with the outcome of the verification; never rejects. */
   verify(scope: ReadScope, address: Buffer, asked: AskedVerification): Promise<VerificationStatus>;
-  /** Whether a verification of this client would not be refused at once. */
+  /** Returns true if the queue has room for a verification of this client. */
   hasRoom(client: string): boolean;
 }
 
-/** What is to be verified, for whom. */
+/** Verification request of a client. */
 export interface AskedVerification {
   input: VerificationInput;
   client: string;
-  /** Receives what begins now. */
+  /** Called at the start of each stage. */
   onStage: (stage: 'fetching_compiler' | 'waiting' | 'compiling') => Promise<void>;
 }
 
@@ -60,16 +60,16 @@ interface VerifierMeans {
   limits: ProcessLimits;
 }
 
-/** Compilations that wait, each with up to 16 MiB of sources. */
+/** Limits of the compilation queue; each entry has up to 16 MiB of sources. */
 const WAITING = { waiting: 12, waitingPerClient: 3, waitMs: 600_000 };
 
-/** Verifications whose compiler is being fetched: none more of a client than can wait to be compiled then. */
+/** Limits of verifications waiting for compiler downloads: no more per client than the compilation queue accepts. */
 const FETCHING = {
   ...{ slots: WAITING.waiting, slotsPerClient: WAITING.waitingPerClient },
   ...{ waiting: 0, waitingPerClient: 0, waitMs: 0 },
 };
 
-/** Creates the queue of all that is compiled. */
+/** Creates the queue of all compilations. */
 export function createCompileQueue(atOnce: number): FairQueue {
   return createFairQueue({ slots: atOnce, slotsPerClient: atOnce, ...WAITING });
 }
@@ -78,7 +78,7 @@ export function createCompileQueue(atOnce: number): FairQueue {
 export function createVerifier({ pool, book, compilers, vypers, queue, limits }: VerifierMeans): Verifier {
   const fetching = createFairQueue(FETCHING);
 
-  /** The file of the compiler. Its fetch takes none of the turns of what is compiled: a registry may take minutes. */
+  /** File of the compiler. Its download, which may take minutes, occupies no slot of the compilation queue. */
   async function getCompiler({
     input: { version, input },
     client,
@@ -119,7 +119,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
       getCreationData(scope.db, address),
     ]);
     if (runtime === null)
-      return { contract_source_code: ['The node does not give the code of this contract.'] };
+      return { contract_source_code: ['The node does not return the code of this contract.'] };
     if (runtime.length === 0) return { contract_source_code: ['There is no code at this address.'] };
     const { contracts, errors } = await compile(compiler, given, runtime);
     if (errors.length > 0 && contracts.length === 0) {
@@ -134,7 +134,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
     return fault === null ? null : { contract_source_code: [fault] };
   }
 
-  /** Gives why it is not kept, where it is not. */
+  /** Stores the source; returns the reason if it is rejected. */
   async function keep(
     { run: { id: runId } }: ReadScope,
     address: Buffer,
@@ -163,7 +163,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
     };
     const held = await getCode(pool, runId, address);
     const fault = findReplacementFault(held, { skeleton, is_exact });
-    // Of one that a server left, the same source may be kept already.
+    // A resumed job may find its source stored already.
     if (fault !== null && held?.source_id !== (await findSourceId(pool, source))) return fault;
     const source_id = await insertSource(pool, source);
     const others = await forgetUnknown(pool, skeleton);
@@ -200,7 +200,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
   };
 }
 
-/** What a compiled contract has to be the same as. */
+/** Comparison target for compiled contracts. */
 function toNearest(runtime: Buffer, name: string | null): NearestTo {
   const initcode = readBlueprint(runtime);
   return initcode === null
@@ -208,7 +208,7 @@ function toNearest(runtime: Buffer, name: string | null): NearestTo {
     : { code: initcode.toString('hex'), of: 'bytecode', name };
 }
 
-/** Finds the contract that was deployed; of a blueprint the code is the creation code of the contract behind a preamble. */
+/** Finds the deployed contract; a blueprint contains the creation code after a preamble. */
 function findDeployed(
   deployed: DeployedContract,
   contracts: readonly CompiledContract[],
@@ -222,7 +222,7 @@ function findDeployed(
   return findMatch({ runtime, creation: initcode }, compiled, name);
 }
 
-/** Arguments of the constructor that were given have to be those of the creation, where that is known. */
+/** Rejects submitted constructor arguments that differ from those of the creation, if known. */
 function findArgumentFault(
   { constructorArguments: given }: VerificationInput,
   { constructorArguments: found }: FoundMatch,
@@ -232,7 +232,7 @@ function findArgumentFault(
   return `The arguments of the constructor differ from those on the chain: ${name(given)} are given, there are ${name(found)}, 0x${found.subarray(0, 1024).toString('hex')}.`;
 }
 
-/** All sources by their paths, interfaces among them. */
+/** All sources and interfaces by path. */
 function listTexts({ sources, interfaces = {} }: VerificationInput['input']): Record<string, string> {
   const given = Object.entries(interfaces).map(
     ([path, each]) => [path, 'abi' in each ? JSON.stringify(each.abi, null, 2) : each.content] as const,
@@ -241,12 +241,12 @@ function listTexts({ sources, interfaces = {} }: VerificationInput['input']): Re
   return Object.fromEntries([...given, ...own]);
 }
 
-/** What the visitor is shown: what a compiler lacks by name, of anything else only that it failed. */
+/** Error shown to the visitor: compiler errors by their message, others only as a failure. */
 function describeError(error: unknown): FormErrors {
   if (error instanceof QueueFullError)
     return { contract_source_code: ['Too many verifications are waiting; try again in a few minutes.'] };
   if (!(error instanceof CompilerError))
-    return { contract_source_code: ['The verification could not be done; try again in a few minutes.'] };
+    return { contract_source_code: ['The verification failed; try again in a few minutes.'] };
   const field =
     error.code === 'unknown_version' || error.code === 'unreachable'
       ? 'compiler_version'

@@ -3,12 +3,12 @@ import { type ContractPlace, listContractsBefore, listGenesisContracts } from '.
 import type { ContractBook } from './contract-book.ts';
 
 const STEP = 500;
-/** Older contracts are compared when somebody reads them. */
+/** Maximum number of contracts per scan; older ones are compared when first read. */
 const CONTRACTS_MAX = 200_000;
 
 /**
- * Compares all contracts of a run that have not been compared, one after the other, the newest first; those of the genesis last. Rejects
- * where the node or the database does not answer.
+ * Compares all contracts of a run that have not been compared, one after the other, newest first, genesis contracts last. Rejects
+ * if the node or the database fails.
  */
 export async function walkContracts(
   scope: ReadScope,

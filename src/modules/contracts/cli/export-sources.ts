@@ -10,8 +10,8 @@ import { type ExportedContract, listRepositoryFiles, toContractFolder } from './
 import { writeSourceFile } from './source-file.ts';
 
 /**
- * Writes every verified source into a folder: `by_code` has all that is needed to take it over, `full_match` and `partial_match` its
- * contracts on the present chain as Sourcify's repository has them. What is there already is left as it is.
+ * Exports every verified source into a folder: `by_code` contains all that an import needs, `full_match` and `partial_match` the
+ * contracts of the current chain in the layout of Sourcify's repository. Existing files are left unchanged.
  */
 export const run: RunCommand = async ([folder = ''], pool) => {
   const root = resolve(folder);
@@ -37,7 +37,7 @@ export const run: RunCommand = async ([folder = ''], pool) => {
 
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Also where there is nothing to put into it: `contracts import` then finds that. */
+/** Creates the folder even if it stays empty, for `contracts import` to find it. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
     throw unwritable(folder, cause);
@@ -52,7 +52,7 @@ function writeContract(root: string, source: SourceRow, contract: ExportedContra
   return writeFolder(join(root, toContractFolder(contract)), listRepositoryFiles(source, contract));
 }
 
-/** Writes a folder whole or not at all; false where it is there. */
+/** Writes a folder atomically; returns false if it exists. */
 async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<boolean> {
   const isThere = await access(folder).then(
     () => true,
@@ -73,7 +73,7 @@ async function writeFolder(folder: string, files: ReadonlyMap<string, string>): 
   return true;
 }
 
-/** @throws CliError where the module never ran on this database */
+/** @throws CliError if the module has never run on this database */
 export async function assertTables(pool: DatabasePool): Promise<void> {
   const { rows } = await pool.query<{ has: boolean }>(
     `select to_regclass('app.verified_sources') is not null as has`,

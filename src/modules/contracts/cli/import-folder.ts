@@ -11,8 +11,8 @@ import { readSourceFile, SOURCE_FILE_BYTES_MAX } from './source-file.ts';
 const REFUSED_SHOWN_MAX = 20;
 
 /**
- * Takes over what `contracts export` wrote: contracts whose code on the chain is that of a source are of that source, here and on every
- * chain that comes later. Sources that are kept already stay.
+ * Imports a folder that `contracts export` wrote: contracts whose code matches a source become verified, on this chain and on
+ * later ones. Stored sources are left unchanged.
  */
 export const run: RunCommand = async ([folder = ''], pool) => {
   const root = join(resolve(folder), 'by_code');
@@ -34,7 +34,7 @@ export const run: RunCommand = async ([folder = ''], pool) => {
   ].join('\n');
 };
 
-/** Keeps the source of a file; says why it is refused, or null. */
+/** Stores the source of a file; returns the reason for its rejection, or null. */
 async function take(pool: DatabasePool, path: string): Promise<string | null> {
   const facts = await stat(path).catch(() => null);
   if (facts === null || !facts.isFile()) return 'there is no such file';

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { bytesToHex, getAddress, keccak256, stringToBytes } from 'viem/utils';
 import type { SourceRow } from '../db/sources.ts';
 
-/** A contract of a chain whose source is known. */
+/** A verified contract of a chain. */
 export interface ExportedContract {
   chainId: bigint;
   address: Buffer;
   isExact: boolean;
   constructorArguments: Buffer | null;
-  /** Addresses by the names of libraries. */
+  /** Addresses by library name. */
   libraries: Readonly<Record<string, string>>;
 }
 
-/** The folder of a contract as Sourcify's repository has it: `full_match/1/0x…`. Pure. */
+/** Folder of a contract in Sourcify's repository layout: `full_match/1/0x…`. Pure. */
 export function toContractFolder({ chainId, address, isExact }: ExportedContract): string {
   return `${isExact ? 'full_match' : 'partial_match'}/${chainId}/${getAddress(bytesToHex(address))}`;
 }
 
-/** The files of that folder by their paths: metadata, sources, and what was put in when the contract was deployed. Pure. */
+/** Files of that folder by path: metadata, sources, and the values set at deployment. Pure. */
 export function listRepositoryFiles(source: SourceRow, contract: ExportedContract): Map<string, string> {
   const files = new Map([['metadata.json', writeMetadata(source)]]);
   for (const [path, content] of Object.entries(source.sources))
@@ -32,8 +32,8 @@ export function listRepositoryFiles(source: SourceRow, contract: ExportedContrac
 const LANGUAGES: Readonly<Record<string, string>> = { solidity: 'Solidity', yul: 'Yul', vyper: 'Vyper' };
 
 /**
- * Metadata in the form of solc (solc docs, "Contract Metadata"), made of what is kept: whoever compiles the sources with it gets the same
- * code. It is not the file whose digest stands in the code.
+ * Metadata in the format of solc (solc docs, "Contract Metadata"), built from the stored fields. Compiling the sources with it
+ * yields the same code, but it is not the file whose hash is in the code.
  */
 function writeMetadata({
   language,
@@ -64,7 +64,7 @@ function writeMetadata({
 
 const SEGMENT = /^[\w@+=,-][\w@+=,. -]{0,99}$/;
 
-/** Where a source stands below `sources`: under its own path where that leads nowhere else, otherwise under its digest. Pure. */
+/** Path of a source below `sources`: its own path if that is safe, otherwise its digest. Pure. */
 export function toFilePath(path: string): string {
   const isPlain =
     path.length <= 200 && path.split('/').every((part) => SEGMENT.test(part) && !part.endsWith('.'));

@@ -4,7 +4,7 @@ import type { CompiledCode } from '../db/compiled-code.ts';
 import type { CompiledPair, NewSource, SourceRow } from '../db/sources.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
 
-/** A larger file is not read. */
+/** Maximum size of a file, in bytes. */
 export const SOURCE_FILE_BYTES_MAX = 128 * 1024 * 1024;
 
 const stretch = z.object({ start: z.number().int().min(0), length: z.number().int().min(1).max(100_000) });
@@ -15,7 +15,7 @@ const code = z.object({
   sourceMap: z.string().optional(),
 });
 
-/** A verified source with the codes it was compiled to, as one file holds it. */
+/** File format of a verified source with its compiled code. */
 const sourceFile = z.object({
   format: z.literal('spyglass contract 1'),
   language: z.enum(['solidity', 'yul', 'vyper']),
@@ -35,7 +35,7 @@ const sourceFile = z.object({
   }),
 });
 
-/** Writes a source as such a file. Pure. */
+/** Serializes a source to this format. Pure. */
 export function writeSourceFile({ id: _, verified_at: __, compiled, ...source }: SourceRow): string {
   const toText = ({ code, ...places }: CompiledCode) => ({ code: code.toString('base64'), ...places });
   return JSON.stringify({
@@ -46,8 +46,8 @@ export function writeSourceFile({ id: _, verified_at: __, compiled, ...source }:
 }
 
 /**
- * Reads such a file; gives what is wrong with it instead. By which code the source is found is not taken from the file but made of
- * the code in it. Pure.
+ * Parses such a file, or returns what is wrong with it. The code skeleton, by which the source is matched, is computed from the
+ * code instead of read from the file. Pure.
  */
 export function readSourceFile(text: string): NewSource | { fault: string } {
   const parsed = sourceFile.safeParse(parseJson(text));

@@ -71,8 +71,8 @@ test('Vyper has its interfaces apart, and neither runs nor libraries', () => {
 
 test.each([
   [{ language: 'scilla' }, 'contracts in scilla are not verified here'],
-  [{ source_code: null }, 'its source is not answered'],
-  [{ compiler_version: '' }, 'its source is not answered'],
+  [{ source_code: null }, 'its source is missing'],
+  [{ compiler_version: '' }, 'its source is missing'],
 ])('%j is no source', (over, fault) => {
   expect(read(over)).toEqual({ fault });
 });

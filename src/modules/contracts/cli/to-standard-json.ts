@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type StandardInput, toSettings } from '../verification/standard-input.ts';
 
-/** A verified contract as another explorer answers it. */
+/** A verified contract as returned by another explorer. */
 export const foreignContract = z.object({
   is_verified: z.boolean().nullish(),
   name: z.string().max(500).nullish(),
@@ -22,21 +22,21 @@ export const foreignContract = z.object({
 });
 export type ForeignContract = z.infer<typeof foreignContract>;
 
-/** What the verification is asked with. */
+/** Parameters of the verification. */
 export interface ImportedSource {
   input: StandardInput;
   compilerVersion: string;
-  /** Behind its path, where that is known. */
+  /** Prefixed with its path if that is known. */
   contractName: string;
   license: string;
 }
 
-/** Makes the input of the compiler of a foreign contract, or says why there is none. Pure. */
+/** Builds the compiler input of another explorer's contract, or returns why that is impossible. Pure. */
 export function toStandardJson(contract: ForeignContract): ImportedSource | { fault: string } {
   const { source_code, compiler_version, language } = contract;
   const name = contract.name?.split(':').at(-1) ?? '';
   const known = LANGUAGES[language ?? 'solidity'];
-  if (!source_code || !compiler_version || name === '') return { fault: 'its source is not answered' };
+  if (!source_code || !compiler_version || name === '') return { fault: 'its source is missing' };
   if (known === undefined)
     return { fault: `contracts in ${String(language).slice(0, 50)} are not verified here` };
   const path = contract.file_path || `${name}.${known.ending}`;
@@ -68,7 +68,7 @@ const LANGUAGES: Readonly<Record<string, { name: StandardInput['language']; endi
   vyper: { name: 'Vyper', ending: 'vy' },
 };
 
-/** An ABI that stands among the sources; what is none has no items. */
+/** Parses an ABI found among the sources; empty if it is invalid. */
 function parseAbi(text: string): unknown[] {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -78,11 +78,13 @@ function parseAbi(text: string): unknown[] {
   }
 }
 
-/** The settings of a contract with sources at these paths; null for Vyper, which has neither an optimizer's runs nor libraries. */
+/**
+ * Compiler settings of a contract with sources at these paths (null for Vyper, which has neither optimizer runs nor libraries).
+ */
 function readSettings(contract: ForeignContract, paths: readonly string[] | null): StandardInput['settings'] {
   const given = contract.compiler_settings ?? {};
   if (Object.keys(given).length > 0) {
-    // A target of compilation stands in metadata alone, and no compiler takes it.
+    // `compilationTarget` exists in metadata alone; compilers reject it.
     const { compilationTarget: _, outputSelection: __, libraries, ...settings } = given;
     const nested = nestLibraries(libraries);
     return { ...settings, ...(nested !== null && { libraries: nested }) };
@@ -103,7 +105,7 @@ function readSettings(contract: ForeignContract, paths: readonly string[] | null
   );
 }
 
-/** Libraries by file and name; metadata has them as `path:name`. */
+/** Libraries by file and name; metadata names them `path:name`. */
 function nestLibraries(given: unknown): Record<string, Record<string, unknown>> | null {
   const entries = Object.entries(Object(given) as Record<string, unknown>);
   if (entries.length === 0) return null;

@@ -9,7 +9,7 @@ const POLL_MS = 500;
 const BUSY_MS = 5000;
 const SENT_MAX = 20;
 
-/** Whether a contract is verified already. */
+/** Returns true if a contract is verified already. */
 export async function isVerifiedHere({ origin, read }: OwnServer, address: string): Promise<boolean> {
   const known = Object(await read(`${origin}/api/v2/smart-contracts/${address}`)) as {
     is_verified?: unknown;
@@ -17,7 +17,10 @@ export async function isVerifiedHere({ origin, read }: OwnServer, address: strin
   return known.is_verified === true;
 }
 
-/** Has the own server verify a source and waits for the end; gives why it was refused, or null. @throws CliError where the server cannot be reached or stays busy */
+/**
+ * Submits a source to this server and waits for the outcome; returns the reason for its rejection, or null. @throws CliError if
+ * the server cannot be reached or stays busy
+ */
 export async function verifySource(
   own: OwnServer,
   address: string,
@@ -40,7 +43,7 @@ export async function verifySource(
   return 'the verification did not end in time';
 }
 
-/** Sends a source; what is wrong with it, or null. */
+/** Submits a source; returns an error message, or null. */
 async function send(
   { origin, signal }: OwnServer,
   address: string,
@@ -61,7 +64,7 @@ async function send(
     await sleep(Number(response.headers.get('retry-after') ?? 0) * 1000 || BUSY_MS, signal);
     signal.throwIfAborted();
   }
-  throw new CliError(`"${origin}" has had no room for a verification for long: try again later.`);
+  throw new CliError(`"${origin}" has been too busy for a verification: try again later.`);
 }
 
 function toForm({ input, compilerVersion, contractName, license }: ImportedSource): FormData {
@@ -82,7 +85,7 @@ function readMessage(text: string): string | null {
   }
 }
 
-/** The first sentence of what is wrong, by field. */
+/** First error message of errors by field. */
 function readFault(errors: unknown): string {
   const [first] = Object.values(Object(errors) as Record<string, unknown>).flat();
   return typeof first === 'string' ? first.slice(0, 500) : 'the code differs';

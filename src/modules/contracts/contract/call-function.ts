@@ -3,17 +3,17 @@ import { decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from 'vi
 import { fixedDecimals, formatFixed, toPlain } from '../../../contract/plain-parameter.ts';
 import { readArgument } from './read-argument.ts';
 
-/** The selector of a function: 0x and 8 hex digits. That of an inferred one is its name. Pure. */
+/** Selector of a function: 0x and 8 hex digits. An inferred function has its selector as its name. Pure. */
 export function selectorOf(item: AbiFunction): Hex {
   return /^0x[0-9a-f]{8}$/.test(item.name) ? (item.name as Hex) : toFunctionSelector(item);
 }
 
-/** The data of a call, or in one sentence why an argument is not what its parameter takes. */
+/** Calldata, or a sentence about the invalid argument. */
 export type EncodedCall = { data: Hex } | { fault: string };
 
 /**
- * The data of a call. Arguments come as JSON has them: numbers as text of any size, bytes as hex, lists as lists or as JSON text of
- * them. Pure.
+ * Encodes a call. Arguments are in their JSON form: numbers as text of any size, bytes as hex, arrays as arrays or as their JSON
+ * text. Pure.
  */
 export function encodeCall(item: AbiFunction, args: readonly unknown[]): EncodedCall {
   if (args.length !== item.inputs.length)
@@ -29,7 +29,9 @@ export function encodeCall(item: AbiFunction, args: readonly unknown[]): Encoded
   }
 }
 
-/** What a call returned, one entry for each output: whole numbers as text, tuples as lists. @throws where it is not what the ABI says */
+/**
+ * Decodes the returned data, one entry per output: integers as text, tuples as arrays. @throws if the data does not match the ABI
+ */
 export function decodeOutputs(outputs: readonly AbiParameter[], data: Hex): unknown[] {
   const plain = outputs.map(toPlain);
   const values = decodeAbiParameters(plain, data) as readonly unknown[];

@@ -19,16 +19,17 @@ import {
 import { nameUses, sourceNames } from './source-names.ts';
 import { sourceTrace } from './source-trace.ts';
 import { contractStorage } from './storage.ts';
+import { verificationFields, verificationForm } from './verification-form.ts';
 import { visualizeQuery, visualizeResult, visualizeStorageQuery } from './visualize.ts';
 
-/** Where it is `true`, the functions are those of the ABI that who is signed in keeps for the contract. */
+/** `true` selects the functions of the signed-in visitor's custom ABI. */
 const CUSTOM = { is_custom_abi: { values: ['true', 'false'] } } as const;
 const personalWhere = 'is_custom_abi';
 
-/** Languages that the list can be asked for; of those that no source is verified in here, there is none. */
+/** Languages accepted by the list's filter; those that cannot be verified here have an empty list. */
 export const LISTED_LANGUAGES = ['solidity', 'yul', 'vyper', 'scilla', 'stylus_rust', 'geas'] as const;
 
-/** What is read of contracts. */
+/** Read calls of contracts. */
 export const CONTRACT_CALLS = calls({
   smart_contracts: {
     path: '/api/v2/smart-contracts',
@@ -127,7 +128,7 @@ export const CONTRACT_CALLS = calls({
   },
 });
 
-/** What is sent to contracts, on routes of their own. */
+/** Calls with a request body, each with its own route. */
 export const CONTRACT_ROUTES = calls({
   visualize_contracts: {
     method: 'POST',
@@ -161,9 +162,11 @@ export const CONTRACT_ROUTES = calls({
   smart_contract_verify: {
     method: 'POST',
     path: '/api/v2/smart-contracts/{hash}/verification/via/{method}',
-    body: z.record(z.string(), z.unknown()),
+    body: verificationFields,
+    form: verificationForm,
     response: z.object({ message: z.string(), errors: z.array(parameterError).optional() }),
-    summary: 'Verifies the source of a contract; the socket and the status call report the result',
+    summary:
+      'Verifies the source of a contract by a method of `/api/v2/smart-contracts/verification/config`; the socket and the status call report the result',
   },
 });
 

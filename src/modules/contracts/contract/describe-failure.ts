@@ -1,10 +1,13 @@
 import type { DecodedInput } from '../../../contract/decoded.ts';
 import { revertReason } from '../../../contract/revert-reason.ts';
 
-/** Of these two errors the reason says it all (Solidity docs, "Panic via assert and Error via require"). */
+/**
+ * Selectors of Error(string) and Panic(uint256), which the reason describes completely (Solidity docs, "Panic via assert and
+ * Error via require").
+ */
 const PLAIN_ERRORS: readonly unknown[] = ['08c379a0', '4e487b71'];
 
-/** A revert in words: a reason, a panic, a decoded error, a message, or its data. Pure. */
+/** Describes a revert: by its reason, panic, decoded error, message, or data. Pure. */
 export function describeFailure(result: Record<string, unknown>): string {
   const { error, message, raw, method_id, method_call, parameters } = result;
   if (typeof method_call === 'string') {

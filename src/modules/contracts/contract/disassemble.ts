@@ -1,4 +1,4 @@
-/** Names of instructions by their number, from the one in front on (Ethereum yellow paper, appendix H, and later EIPs). */
+/** Instruction names by opcode, consecutive from the given one (Ethereum yellow paper, appendix H, and later EIPs). */
 const NAMES = new Map<number, string>();
 for (const [first, names] of [
   [0x00, 'STOP ADD MUL SUB DIV SDIV MOD SMOD ADDMOD MULMOD EXP SIGNEXTEND'],
@@ -27,8 +27,8 @@ const SWAP1 = 0x90;
 const SWAP16 = 0x9f;
 
 /**
- * The instructions of a code, one a line: place, name, and what is pushed. Data, such as metadata at the end, are read as instructions too,
- * as the EVM would; bytes that are none are `UNKNOWN`. Pure.
+ * Disassembles code into lines of offset, name and pushed value. Data, such as the metadata at the end, is disassembled too, as
+ * the EVM would execute it; unknown opcodes are `UNKNOWN`. Pure.
  */
 export function disassemble(code: string): string[] {
   const digits = code.replace(/^0x/, '');

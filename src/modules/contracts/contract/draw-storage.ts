@@ -1,17 +1,17 @@
 import { cut, DIAGRAM_STYLE, escapeXml, LETTER } from './diagram-style.ts';
 import type { StoredVariable } from './storage.ts';
 
-/** The width of a byte. */
+/** Width of a byte, in px. */
 const BYTE = 12;
 const SLOT = 32 * BYTE;
 const LINE = 18;
 const PADDING = 12;
-/** What stands left of the bytes: the number of the slot. */
+/** Width of the column of slot numbers left of the bytes, in px. */
 const HEAD = 96;
 
 /**
- * Draws the storage of a contract as SVG that stands for itself: a row for each slot, its bytes from the highest to the lowest, and beside them what
- * stands in them. Pure.
+ * Renders the storage layout of a contract as standalone SVG: one row per slot, with its bytes from highest to lowest and their
+ * variables beside them. Pure.
  */
 export function drawStorage(
   variables: readonly Pick<StoredVariable, 'name' | 'type' | 'slot' | 'offset' | 'bytes'>[],

@@ -1,21 +1,21 @@
-/** What code and sources show of how a contract was compiled. */
+/** Compiler settings guessed from code and sources. */
 export interface CompilerGuess {
-  /** One of the offered versions; null where nothing shows. */
+  /** One of the offered versions; null without evidence. */
   version: string | null;
   from: 'metadata' | 'pragma' | null;
   evmVersion: string | null;
 }
 
 interface GuessInput {
-  /** The code of the contract and that of its creation, as hex. */
+  /** Runtime and creation code, as hex. */
   codes: readonly (string | null)[];
-  /** Sources, or the beginnings of them. */
+  /** Sources, possibly truncated. */
   sources: readonly string[];
   compiler: 'solidity' | 'vyper';
   offered: readonly string[];
 }
 
-/** `solc` with three bytes behind it, and `vyper` with three small numbers, in the CBOR behind a code. */
+/** `solc` followed by three bytes, and `vyper` followed by three small integers, in the CBOR metadata at the end of code. */
 const MARKS = {
   solidity: /64736f6c6343((?:[0-9a-f]{2}){3})/g,
   vyper: /65767970657283((?:(?:0[0-9a-f]|1[0-7]|18[0-9a-f]{2})){3})/g,
@@ -24,15 +24,15 @@ const PRAGMAS = {
   solidity: /pragma\s{1,20}solidity\s{1,20}([^;\s][^;]{0,199});/g,
   vyper: /^#\s{0,20}(?:@version|pragma\s{1,20}version)\s{1,20}(\S.{0,199})$/gm,
 };
-/** No project has as many ranges that differ; each is compared with each version. */
+/** Maximum number of distinct ranges, far above that of real projects; each is compared with each version. */
 const RANGES_MAX = 200;
-/** From this version on, solc writes PUSH0 unless an EVM is asked for that does not have it. */
+/** First version of solc that emits PUSH0 unless an older EVM version is selected. */
 const PUSH0_SINCE = '0.8.20';
 const BEFORE_PUSH0 = 'paris';
 
 /**
- * Guesses the version of the compiler: by the metadata in the code, else the newest one that all sources allow. The EVM version is guessed
- * where the code lacks an instruction that the compiler would have used otherwise. Pure.
+ * Guesses the compiler version from the metadata in the code, or else as the latest one that all sources allow. The EVM version
+ * is guessed if the code lacks an instruction that the compiler would have used by default. Pure.
  */
 export function guessCompiler({ codes, sources, compiler, offered }: GuessInput): CompilerGuess {
   const [runtime = null] = codes;
@@ -55,7 +55,7 @@ export function guessCompiler({ codes, sources, compiler, offered }: GuessInput)
   };
 }
 
-/** The ranges of versions that sources name, each once. */
+/** Distinct version ranges of the sources. */
 function listRanges(sources: readonly string[], compiler: GuessInput['compiler']): string[] {
   const ranges = new Set<string>();
   for (const source of sources)
@@ -74,12 +74,12 @@ function readVersion(code: string, compiler: GuessInput['compiler']): string | n
   return (numbers.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)).join('.');
 }
 
-/** Whether there is a PUSH0 among the instructions; operands of others are passed over. */
+/** Returns true if PUSH0 is among the instructions; operands of other instructions are skipped. */
 function hasPush0(code: string): boolean {
   for (let at = 2; at < code.length; at += 2) {
     const opcode = Number.parseInt(code.slice(at, at + 2), 16);
     if (opcode === 0x5f) return true;
-    // INVALID stands before the metadata.
+    // INVALID precedes the metadata.
     if (opcode === 0xfe) return false;
     if (opcode >= 0x60 && opcode <= 0x7f) at += 2 * (opcode - 0x5f);
   }
@@ -99,7 +99,7 @@ function compare(a: Numbers, b: Numbers): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
-/** Whether a version is one of a range as npm writes them: `^0.8.0`, `>=0.6.0 <0.9.0`, `0.7.6 || 0.8.0`. */
+/** Returns true if a version satisfies an npm-style range: `^0.8.0`, `>=0.6.0 <0.9.0`, `0.7.6 || 0.8.0`. */
 function isWithin(version: Numbers, range: string): boolean {
   return range.split('||').some((part) => {
     const comparators = [...part.matchAll(/(\^|~|>=|<=|>|<|=)?\s*v?(\d+(?:\.\d+){0,2})/g)];

@@ -1,16 +1,16 @@
-/** What sources say of their licence. */
+/** License guessed from the sources. */
 export interface LicenseGuess {
-  /** The one that all of them name, as the form has it; null where they name none, several, or one that the form does not have. */
+  /** Form value of the license that all sources agree on; null if they name none, several, or one that the form lacks. */
   license: string | null;
-  /** All that they name, as they write it. */
+  /** All SPDX identifiers of the sources, verbatim. */
   named: readonly string[];
 }
 
-/** In JSON a line of a source ends with a backslash. */
+/** In JSON a source line ends with a backslash. */
 const IDENTIFIER = /SPDX-License-Identifier:[ \t]*([^\s\\*"][^\n\r\\*"]{0,99})/g;
 const IS_VERSION_RANGE = /-only$|-or-later$|\+$/;
 
-/** Licences of the form by their SPDX identifier in small letters; `UNLICENSED` is Solidity's own word for none. */
+/** Licenses of the form by SPDX identifier in lower case; `UNLICENSED` is Solidity's identifier for no license. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['unlicensed', 'none'],
   ['unlicense', 'unlicense'],
@@ -28,7 +28,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['busl-1.1', 'bsl_1_1'],
 ]);
 
-/** Reads the licence that the SPDX lines of sources name; of several none is chosen. Pure. */
+/** Reads the license from the SPDX lines of sources; with several, none is chosen. Pure. */
 export function guessLicense(sources: readonly string[]): LicenseGuess {
   const named = new Set(
     sources.flatMap((source) => [...source.matchAll(IDENTIFIER)].map(([, text = '']) => text.trim())),

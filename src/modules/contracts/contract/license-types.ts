@@ -1,4 +1,4 @@
-/** Licences by the number that clients send for them. */
+/** Licenses with the numbers that clients send. */
 export const LICENSE_TYPES = {
   none: 1,
   unlicense: 2,
@@ -17,7 +17,7 @@ export const LICENSE_TYPES = {
 } as const;
 export type LicenseType = keyof typeof LICENSE_TYPES;
 
-/** The number of a licence, given by its name or its number; 0 for one that is not known. Pure. */
+/** Number of a license, given its name or number; 0 if unknown. Pure. */
 export function readLicense(given: unknown): number {
   const text = String(given ?? '');
   if (Object.hasOwn(LICENSE_TYPES, text)) return LICENSE_TYPES[text as LicenseType];
@@ -25,7 +25,7 @@ export function readLicense(given: unknown): number {
   return Object.values(LICENSE_TYPES).some((each) => each === number) ? number : 0;
 }
 
-/** The name of a licence; null for 0. Pure. */
+/** Name of a license; null for 0. Pure. */
 export function nameLicense(number: number): LicenseType | null {
   const found = Object.entries(LICENSE_TYPES).find(([, each]) => each === number);
   return found === undefined ? null : (found[0] as LicenseType);

@@ -1,2 +1,5 @@
-/** Lines of a file whose names are asked for at once. In a file of its own: pages read it, which hold no schemas. */
+/**
+ * Number of a file's lines whose names are requested at once. In a separate file because pages import it, which must not bundle
+ * schemas.
+ */
 export const LINES_PER_PART = 250;

@@ -2,13 +2,15 @@ import type { AbiFunction, Hex } from 'viem';
 import { isParameters } from '../../../contract/is-parameters.ts';
 import { selectorOf } from './call-function.ts';
 
-/** A function with its selector: 8 hex digits. */
+/** A function with its selector, 8 hex digits. */
 export type SelectedFunction = AbiFunction & { method_id: string };
 
-/** So many functions of an ABI of somebody's own are answered at most. */
+/** Maximum number of functions returned of a custom ABI. */
 export const OWN_FUNCTIONS_MAX = 10_000;
 
-/** The functions among the items of an ABI, each once, `countMax` at most. What is no function, or has a name that no signature can have, is left out. Pure. */
+/**
+ * Distinct functions among the items of an ABI, up to `countMax`. Other items and functions with invalid names are skipped. Pure.
+ */
 export function listFunctions(items: readonly unknown[], countMax: number): SelectedFunction[] {
   const functions = new Map<string, SelectedFunction>();
   for (const item of items) {

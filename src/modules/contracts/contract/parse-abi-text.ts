@@ -1,10 +1,13 @@
 import { parseAbiItem } from 'viem/utils';
 import { listFunctions, type SelectedFunction } from './list-functions.ts';
 
-/** More functions than these are not taken. */
+/** Maximum number of functions to parse. */
 const FUNCTIONS_MAX = 1000;
 
-/** The functions of an ABI, in JSON or in signatures, one a line, each once; null for what is neither. What is no function is left out. Pure. */
+/**
+ * Distinct functions of an ABI, given as JSON or as one signature per line; null for anything else. Items that are not functions
+ * are skipped. Pure.
+ */
 export function parseAbiText(text: string): SelectedFunction[] | null {
   const items =
     text.trim().startsWith('[') || text.trim().startsWith('{') ? parseJson(text) : parseLines(text);

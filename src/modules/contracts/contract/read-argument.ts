@@ -3,8 +3,8 @@ import { fixedDecimals, parseFixed } from '../../../contract/plain-parameter.ts'
 import { parseLongJson } from './parse-long-json.ts';
 
 /**
- * Reads one argument as its type needs it: numbers from text of any size, bytes from hex, lists and tuples from lists or from JSON text of
- * them; text is kept as it is. @throws TypeError with the reason in one sentence, which begins with `name`
+ * Converts one argument to its type: numbers from text of any size, bytes from hex, arrays and tuples from arrays or their JSON
+ * text; text is unchanged. @throws TypeError with the reason in one sentence that begins with `name`
  */
 export function readArgument(input: AbiParameter, given: unknown, name: string): unknown {
   const [, base, count] = /^(.*)\[(\d*)\]$/.exec(input.type) ?? [];
@@ -26,7 +26,7 @@ export function readArgument(input: AbiParameter, given: unknown, name: string):
   return given.trim();
 }
 
-/** The parts of a tuple in their order, from a list, or from an object by their names. */
+/** Components of a tuple in order, from an array, or from an object by name. */
 function readTuple(input: AbiParameter, given: unknown, name: string): unknown[] {
   const components = 'components' in input ? input.components : [];
   const parsed = typeof given === 'string' ? parseJson(given, name) : given;
@@ -82,7 +82,7 @@ function readBool(given: unknown, name: string): boolean {
   throw new TypeError(`${name} is true or false.`);
 }
 
-/** Half of a pair of UTF-16 has no bytes in UTF-8; an encoder would send another character. */
+/** Rejects lone surrogates, which UTF-8 cannot encode: an encoder would replace them. */
 function readText(given: string, name: string): string {
   if (/\p{Surrogate}/u.test(given)) throw new TypeError(`${name} has half a character in it.`);
   return given;

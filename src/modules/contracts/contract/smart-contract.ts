@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { addressParam } from '../../../contract/address-param.ts';
 import { address, dec, hex, int, timestamp } from '../../../contract/primitives.ts';
 
-/** An item of an ABI (Solidity docs, "Contract ABI Specification"); what it holds is as the compiler wrote it. */
+/** ABI item as written by the compiler (Solidity docs, "Contract ABI Specification"). */
 export const abiItem = z.record(z.string(), z.unknown());
 
-/** A contract: its code always, the rest where its source is known. */
+/** A contract: its code always, the other fields if its source is known. */
 export const smartContract = z.object({
   is_self_destructed: z.boolean(),
   deployed_bytecode: hex.nullable(),
@@ -13,7 +13,7 @@ export const smartContract = z.object({
   creation_status: z.enum(['success', 'failed', 'selfdestructed']).nullable().optional(),
   proxy_type: z.string().nullable().optional(),
   implementations: z.array(z.object({ address_hash: address, name: z.string().nullable() })).optional(),
-  /** Where a proxy has handed calls on to since when, as logs report; the newest first. */
+  /** Implementations of a proxy over time, from its logs, newest first. */
   implementation_history: z
     .array(
       z.object({
@@ -25,7 +25,7 @@ export const smartContract = z.object({
       }),
     )
     .optional(),
-  /** Set where the source was verified at another address whose contract has the same code. */
+  /** Set if the source was verified at another address with the same code. */
   verified_twin_address_hash: address.nullable().optional(),
   is_verified: z.boolean().optional(),
   is_changed_bytecode: z.boolean().optional(),
@@ -58,7 +58,7 @@ export const smartContract = z.object({
     .optional(),
   language: z.string().optional(),
   license_type: z.string().nullable().optional(),
-  /** Implementations that a proxy's storage names by several patterns; only other servers report them. */
+  /** Implementations that different proxy patterns find in the storage; only other servers report them. */
   conflicting_implementations: z
     .array(
       z.object({
@@ -70,7 +70,7 @@ export const smartContract = z.object({
     .optional(),
   certified: z.boolean().optional(),
   is_blueprint: z.boolean().optional(),
-  /** Whether the contract is known to have been created by other code than that of the source, so that its constructor may differ. */
+  /** True if the contract is known to have been created by code that differs from the source's; its constructor may differ. */
   is_creation_code_different: z.boolean().optional(),
   status: z.string().nullable().optional(),
 });
@@ -85,7 +85,7 @@ export const verifiedContract = z.object({
   has_constructor_args: z.boolean(),
   optimization_enabled: z.boolean().nullable(),
   transactions_count: int.nullable(),
-  /** The earlier name of the same. */
+  /** Legacy alias of `transactions_count`. */
   tx_count: int.nullable().optional(),
   verified_at: timestamp,
   market_cap: z.number().nullable(),
@@ -111,22 +111,22 @@ export const verificationConfig = z.object({
   verification_options: z.array(z.string()),
   is_rust_verifier_microservice_enabled: z.boolean(),
   license_types: z.record(z.string(), int),
-  /** The Sourcify server that sources are fetched from where none are sent; null for none. */
+  /** Sourcify server that sources are fetched from if none are submitted; null for none. */
   sourcify_server_url: z.string().nullable().optional(),
 });
 export type VerificationConfig = z.infer<typeof verificationConfig>;
 
-/** Where a verification stands; what the socket reports as `verification_result`, for who asks. */
+/** State of a verification, as polled; the socket publishes it as `verification_result`. */
 export const verificationStatus = z.object({
   status: z.enum(['none', 'waiting', 'fetching_compiler', 'compiling', 'success', 'error']),
-  /** What is wrong, by the field of the form. */
+  /** Error messages by form field. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type VerificationStatus = z.infer<typeof verificationStatus>;
 
-/** A function that reads, evaluated where it takes no arguments. */
+/** A read function, already evaluated if it takes no arguments. */
 export const readMethod = abiItem;
-/** A function that writes. */
+/** A write function. */
 export const writeMethod = abiItem;
 
 export const readQuery = z.object({
@@ -135,12 +135,12 @@ export const readQuery = z.object({
   contract_type: z.enum(['regular', 'proxy']).optional(),
   from: z.string().optional(),
   is_custom_abi: z.boolean().optional(),
-  /** The ABI of the function, where it is the visitor's own. */
+  /** ABI of the function if it is the visitor's own. */
   method: abiItem.optional(),
-  /** The height at which it is called; the newest where it is left out. */
+  /** Block height to call at; by default the latest. */
   block: z.union([z.number(), z.string()]).optional(),
 });
 
-/** What a call of a function gave. */
+/** Result of a function call. */
 export const readResult = z.object({ is_error: z.boolean(), result: z.record(z.string(), z.unknown()) });
 export type ReadResult = z.infer<typeof readResult>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '../../../contract/primitives.ts';
 
-/** A place in a verified source: its file, as the page of the contract numbers it, and its line, both from 1. */
+/** A place in a verified source: its file, numbered as on the contract page, and its line, both from 1. */
 const sourcePlace = z.object({
   path: z.string(),
   file: z.int(),
@@ -16,9 +16,9 @@ const code = { address_hash: address.nullable(), contract_name: z.string().nulla
 
 const stackStep = z.object({
   ...code,
-  /** Null where the source is not known. */
+  /** Null if the source is unknown. */
   place: sourcePlace.nullable(),
-  /** The first four bytes of what the contract was called with; null where they are not known. */
+  /** First four bytes of the calldata; null if unknown. */
   selector: z.string().nullable(),
   is_creation: z.boolean(),
 });
@@ -26,14 +26,14 @@ export type StackStep = z.infer<typeof stackStep>;
 
 const tracedFrame = z.object({
   ...code,
-  /** The number of the call in order of execution, the transaction itself being 0: the `index` of the call tree. */
+  /** Position of the call in execution order, 0 for the transaction itself: the `index` of the call tree. */
   index: z.int(),
   depth: z.int(),
-  /** The function that ran. */
+  /** The executed function. */
   entered_at: sourcePlace.nullable(),
-  /** The line that made the call, in the source of the caller. */
+  /** The line of the call in the caller's source. */
   called_at: z.object({ ...code, place: sourcePlace }).nullable(),
-  /** The line that failed, or that made the call whose failure was passed on. */
+  /** The line that failed, or made the failing call whose failure it propagated. */
   failed_at: sourcePlace.nullable(),
 });
 export type TracedFrame = z.infer<typeof tracedFrame>;
@@ -41,7 +41,7 @@ export type TracedFrame = z.infer<typeof tracedFrame>;
 const gasOfPlace = z.object({
   ...code,
   place: sourcePlace,
-  /** Without what calls to other contracts used. */
+  /** Gas without that of calls to other contracts. */
   gas: z.int(),
   instructions: z.int(),
 });
@@ -49,29 +49,29 @@ export type GasOfPlace = z.infer<typeof gasOfPlace>;
 
 const storageWrite = z.object({
   ...code,
-  /** Whose storage it is. */
+  /** Owner of the storage. */
   storage_address_hash: address.nullable(),
   slot: z.string(),
   value: z.string(),
-  /** Variables in this place; several can share one. */
+  /** Variables in this slot; several may share one. */
   variables: z.array(z.object({ name: z.string(), type: z.string() })),
   place: sourcePlace.nullable(),
 });
 export type StorageWrite = z.infer<typeof storageWrite>;
 
-/** Why there is no trace by lines. */
+/** Reasons for a missing source trace. */
 export const SOURCE_TRACE_REASONS = ['pending', 'no_code', 'no_source', 'no_trace', 'too_long'] as const;
 
-/** What a transaction ran, by the lines of verified sources. */
+/** Execution of a transaction by lines of verified sources. */
 export const sourceTrace = z.object({
-  /** Null where there is a trace. */
+  /** Null if there is a trace. */
   missing_reason: z.enum(SOURCE_TRACE_REASONS).nullable(),
   instructions: z.int(),
-  /** Where it failed, innermost first; empty where it did not. */
+  /** Stack of the failure, innermost first; empty on success. */
   stack: z.array(stackStep),
-  /** Why it failed, in words, where no reason came back. */
+  /** Cause of the failure if no reason was returned. */
   cause: z.string().nullable(),
-  /** Calls by their lines, in order of execution; those of which no line is known are left out. */
+  /** Calls by lines, in execution order; calls without a known line are omitted. */
   frames: z.array(tracedFrame),
   lines: z.array(gasOfPlace),
   functions: z.array(gasOfPlace),

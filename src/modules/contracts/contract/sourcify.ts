@@ -5,7 +5,7 @@ import { errorBody } from '../../../contract/error.ts';
 
 const match = z.enum(['exact_match', 'match']).nullable();
 
-/** How well a contract is verified, as Sourcify says it. */
+/** Match of a verified contract, in Sourcify's terms. */
 export const sourcifyMatch = z.object({
   match,
   creationMatch: match,
@@ -20,7 +20,7 @@ export type SourcifyMatch = z.infer<typeof sourcifyMatch>;
 export const sourcifyError = z.object({ customCode: z.string(), message: z.string(), errorId: z.string() });
 export type SourcifyError = z.infer<typeof sourcifyError>;
 
-/** A verification that was begun. */
+/** A started verification. */
 export const sourcifyTicket = z.object({ verificationId: z.string() });
 
 export const sourcifyJob = z.object({
@@ -33,7 +33,7 @@ export const sourcifyJob = z.object({
 });
 export type SourcifyJob = z.infer<typeof sourcifyJob>;
 
-/** What is sent to be verified as standard JSON. */
+/** Request to verify standard JSON. */
 export const sourcifyRequest = z.object({
   stdJsonInput: z.record(z.string(), z.unknown()),
   compilerVersion: z.string().max(100),
@@ -41,14 +41,14 @@ export const sourcifyRequest = z.object({
   creationTransactionHash: z.string().max(100).nullish(),
 });
 
-/** What is sent with the metadata of solc; `sources` are texts by their path. */
+/** Request to verify with the metadata of solc; `sources` maps paths to texts. */
 export const sourcifyMetadataRequest = z.object({
   sources: z.record(z.string().max(600), z.string()),
   metadata: z.record(z.string(), z.unknown()),
   creationTransactionHash: z.string().max(100).nullish(),
 });
 
-/** Calls in the form of a Sourcify server (API v2). They stand at the root, so that its address is that of this server. */
+/** Routes of the Sourcify server API (v2), at the root: this server's origin serves as the Sourcify server URL. */
 export const SOURCIFY_ROUTES = calls(
   {
     sourcify_verify: {

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { address, dec } from '../../../contract/primitives.ts';
 
-/** A variable of a contract, or a part of one, as it stands in the storage (solc docs, "Layout of State Variables in Storage"). */
+/** A variable of a contract, or a part of one, in storage (solc docs, "Layout of State Variables in Storage"). */
 const storedVariable = z.object({
   name: z.string(),
   type: z.string(),
   slot: dec,
-  /** In bytes, from the lowest byte of the slot. */
+  /** Offset from the lowest byte of the slot, in bytes. */
   offset: z.int(),
   bytes: z.int(),
-  /** What the value is: that of the variable, the number of its entries or bytes, or nothing, as entries of mappings stand elsewhere. */
+  /**
+   * Meaning of the value: the variable itself, its number of entries or bytes, or nothing for a mapping, whose entries are in
+   * other slots.
+   */
   kind: z.enum(['value', 'text', 'entries', 'bytes', 'mapping']),
-  /** Null where there is none, or the node does not say. */
+  /** Null if there is none, or the node does not return it. */
   value: z.string().nullable(),
 });
 export type StoredVariable = z.infer<typeof storedVariable>;
 
-/** The storage of a contract by the variables of its source. */
+/** Storage of a contract by the variables of its source. */
 export const contractStorage = z.object({
-  /** Whose source names the variables: that of the implementation, of a proxy; null where no source does. */
+  /** Contract whose source names the variables (the implementation of a proxy); null without one. */
   layout_address_hash: address.nullable(),
   variables: z.array(storedVariable),
   variables_count: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from '../../../contract/primitives.ts';
 import type { Topics } from '../../../contract/topics/topic.ts';
 
-/** The topic of contracts whose source has become known; ours alone. */
+/** Topic of newly verified contracts; a Spyglass extension. */
 export const CONTRACT_TOPICS = {
   chain: {
     'contracts:verified': { events: { contract_verified: z.object({ address_hash: address }) } },

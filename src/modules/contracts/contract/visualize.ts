@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Files to draw, text by path, and what is needed of `svg` and `png`, with commas between. */
+/** Files to visualize, text by path, and the comma-separated formats `svg` and `png`. */
 export const visualizeQuery = z.object({
   sources: z.record(z.string().max(500), z.string()),
   outputMask: z
@@ -10,11 +10,11 @@ export const visualizeQuery = z.object({
     .transform((mask) => mask ?? undefined),
 });
 
-/** The same, and the contract whose storage is drawn: its file and its name. */
+/** Files to visualize, and the contract whose storage is to be rendered: its file and name. */
 export const visualizeStorageQuery = visualizeQuery.extend({
   fileName: z.string().max(500),
   contractName: z.string().max(200),
 });
 
-/** Pictures in Base64; null where one was not asked for, or is not made: no PNG is made here. */
+/** Images in Base64; null if not requested or not supported (PNG). */
 export const visualizeResult = z.object({ png: z.string().nullish(), svg: z.string().nullish() });

@@ -1,10 +1,10 @@
 import type { Migration } from '../../../db/migrations/migration.ts';
 
 /**
- * Verified sources belong to a code and not to an address, so that they hold for every contract of that code on every run;
- * `contract_codes` says of which source the contracts of a run are. A verification that was begun is kept with what is to be compiled
- * until it has ended, so that another server, or the next one, can end it. `names` is what the names in a source stand for, once somebody has
- * looked at it.
+ * Verified sources belong to code, not to an address, so that they apply to every contract of that code on every run;
+ * `contract_codes` links a run's contracts to sources. A started verification is stored with its compiler input until it has
+ * ended, so that another server, or the next process, can finish it. `names` caches the resolved names of a source once they were
+ * requested.
  */
 export const APP_MIGRATIONS: readonly Migration[] = [
   {

@@ -1,16 +1,16 @@
-/** A stretch of bytes. */
+/** A range of bytes. */
 export interface Stretch {
   start: number;
   length: number;
 }
 
-/** A compiled code: what is not known before it is deployed is zero, and listed. */
+/** Compiled code: bytes unknown before deployment are zero, and listed. */
 export interface CompiledCode {
   code: Buffer;
-  /** Where the values of immutables stand. */
+  /** Ranges of the values of immutables. */
   immutables: readonly Stretch[];
-  /** Where the addresses of libraries stand that were not given. */
+  /** Ranges of unlinked library addresses. */
   libraries: readonly (Stretch & { name: string })[];
-  /** Of which places in the sources the instructions come (solc docs, "Source Mappings"); left out where it is not known. */
+  /** Source map of the instructions (solc docs, "Source Mappings"); absent if unknown. */
   sourceMap?: string;
 }

@@ -1,27 +1,27 @@
 import type { DatabasePool } from '../../../db/connect.ts';
 
-/** Of which source the contract at an address is. */
+/** Source of the contract at an address. */
 export interface CodeRow {
   address: Buffer;
   skeleton: Buffer;
-  /** Null where no source is known. */
+  /** Null if no source is known. */
   source_id: number | null;
   is_exact: boolean;
-  /** Whether the source was verified at this address, and not at another one with the same code. */
+  /** True if the source was verified at this address, not at another one with the same code. */
   is_own: boolean;
   constructor_arguments: Buffer | null;
   /** Addresses of libraries by name. */
   libraries: string;
   known_at: Date;
-  /** Whether a source was known of the code that stood here before, and none is of the present one. */
+  /** True if a source was known for the former code at this address, and none is for the current code. */
   has_changed: boolean;
 }
 
 export type NewCode = Omit<CodeRow, 'known_at' | 'has_changed'>;
 
 /**
- * Keeps of which source contracts of a run are. What was verified at an address itself stays as long as its code does, unless an exact
- * match replaces one that is not; an exact match is replaced by an exact one only.
+ * Stores the sources of a run's contracts. A source verified at the address itself persists as long as the code does, unless an
+ * exact match replaces an inexact one; only an exact match replaces an exact match.
  */
 export async function upsertCodes(
   pool: DatabasePool,
@@ -56,7 +56,7 @@ export interface RunContract {
 }
 
 /**
- * Forgets contracts that no source is known of and that have this skeleton, and gives them, so that they are compared anew; relies on
+ * Deletes and returns contracts without a known source that have this skeleton, to compare them again; relies on
  * `contract_codes_skeleton`.
  */
 export async function forgetUnknown(pool: DatabasePool, skeleton: Buffer): Promise<RunContract[]> {
@@ -67,7 +67,7 @@ export async function forgetUnknown(pool: DatabasePool, skeleton: Buffer): Promi
   return rows;
 }
 
-/** What is known of one contract; by primary key. */
+/** Source of one contract; relies on the primary key. */
 export async function getCode(pool: DatabasePool, runId: number, address: Buffer): Promise<CodeRow | null> {
   const { rows } = await pool.query<CodeRow>(
     'select * from app.contract_codes where run_id = $1 and address = $2',
@@ -76,7 +76,7 @@ export async function getCode(pool: DatabasePool, runId: number, address: Buffer
   return rows[0] ?? null;
 }
 
-/** What lists say of a contract. */
+/** Contract fields shown in lists. */
 export interface NamedCode {
   address: Buffer;
   source_id: number | null;
@@ -85,7 +85,7 @@ export interface NamedCode {
   libraries: string;
 }
 
-/** The names of contracts; relies on primary keys. */
+/** Names of contracts; relies on primary keys. */
 export async function listNamedCodes(
   pool: DatabasePool,
   runId: number,
@@ -100,7 +100,9 @@ export async function listNamedCodes(
   return rows;
 }
 
-/** For each of these sources a contract of a run, if there is one, first one at which it was verified; by `contract_codes_verified`. */
+/**
+ * A contract of a run for each of these sources, preferably one at which it was verified; relies on `contract_codes_verified`.
+ */
 export async function listPlaces(
   pool: DatabasePool,
   runId: number,
@@ -114,7 +116,7 @@ export async function listPlaces(
   return rows.map(({ source_id, address }) => ({ source_id: Number(source_id), address }));
 }
 
-/** The first contract of a run at which a source was verified. */
+/** First contract of a run at which a source was verified. */
 export async function findOwnAddress(
   pool: DatabasePool,
   runId: number,
@@ -133,7 +135,7 @@ export interface VerifiedRow {
   known_at: Date;
   is_exact: boolean;
   has_constructor_arguments: boolean;
-  /** Whether the data of the creation begins with the creation code of the source. */
+  /** True if the creation data begins with the creation code of the source. */
   is_creation_known: boolean;
   name: string;
   language: string;
@@ -142,7 +144,7 @@ export interface VerifiedRow {
   is_optimized: boolean | null;
   balance: bigint | null;
   transactions_count: number | null;
-  /** What the list is ordered by. */
+  /** Sort key of the list. */
   rank: bigint;
 }
 
@@ -159,7 +161,7 @@ interface VerifiedFilter {
   limit: number;
 }
 
-/** Of longer settings a list does not say whether the optimizer was on. */
+/** Maximum size of settings that a list parses for the optimizer flag, in bytes. */
 const SETTINGS_BYTES_MAX = 64 * 1024;
 
 const RANKS: Readonly<Record<VerifiedSort, string>> = {
@@ -168,10 +170,7 @@ const RANKS: Readonly<Record<VerifiedSort, string>> = {
   transactions_count: 'coalesce(a.transactions_count, 0)::numeric',
 };
 
-/**
- * Contracts of a run whose source is known. All of them are looked at, by `contract_codes_verified`, since no index holds every order
- * of them.
- */
+/** Verified contracts of a run. Scans all of them by `contract_codes_verified`, since no index covers every order. */
 export async function listVerified(
   pool: DatabasePool,
   run: { id: number; schema: string },
@@ -199,14 +198,14 @@ export async function listVerified(
   return rows.map(({ settings, ...row }) => ({ ...row, is_optimized: readOptimized(settings) }));
 }
 
-/** Settings are what was sent, which PostgreSQL need not take for JSON. */
+/** Parsed here because PostgreSQL may reject the submitted JSON. */
 function readOptimized(settings: string | null): boolean | null {
   const { optimizer } = Object(JSON.parse(settings ?? 'null')) as { optimizer?: unknown };
   const { enabled } = Object(optimizer) as { enabled?: unknown };
   return typeof enabled === 'boolean' ? enabled : null;
 }
 
-/** How many contracts of a run have a source, and how many were verified within a day. */
+/** Number of verified contracts of a run, and of those verified within the last day. */
 export async function countVerified(
   pool: DatabasePool,
   runId: number,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 
-/** How many contracts there are, and how many since a block; looks at all addresses, so that its answer has to be kept. */
+/** Number of contracts in total and since a block. Scans all addresses; cache the result. */
 export async function countContracts(
   db: Kysely<Tables>,
   since: number,

@@ -1,7 +1,7 @@
 import type { DatabasePool } from '../../../db/connect.ts';
 import type { Run } from '../../../db/queries/runs.ts';
 
-/** How many contracts of a run count as verified since each day (UTC, from 1970), the earliest first; out of the index of those that are verified. */
+/** Number of a run's contracts verified per day (UTC, in days since 1970), earliest first; uses the index of verified contracts. */
 export async function countVerifiedByDay(
   pool: DatabasePool,
   { id }: Pick<Run, 'id'>,

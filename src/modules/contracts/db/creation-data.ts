@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 
-/** How a contract came to be. */
+/** Creation of a contract. */
 export interface Creation {
-  /** The creation code with the arguments of the constructor; null where traces do not say. */
+  /** Creation code with the constructor arguments; null if traces do not contain it. */
   input: Buffer | null;
-  /** Who created it: the sender of the transaction, or a contract. */
+  /** Creator: the sender of the transaction, or a contract. */
   creator: Buffer;
   block_number: number;
   transaction_index: number;
   transaction_hash: Buffer;
 }
 
-/** The data of the last creation of a contract; null where it is not known. As `getCreation`. */
+/** Data of the last creation of a contract; null if unknown. See `getCreation`. */
 export async function getCreationData(db: Kysely<Tables>, address: Buffer): Promise<Buffer | null> {
   return (await getCreation(db, address))?.input ?? null;
 }
 
-/** The last creation of a contract; null where none is known. Relies on `transactions_created` and `internal_transactions_created`. */
+/** Last creation of a contract; null if unknown. Relies on `transactions_created` and `internal_transactions_created`. */
 export async function getCreation(db: Kysely<Tables>, address: Buffer): Promise<Creation | null> {
   const outer = await db
     .selectFrom('transactions')
@@ -47,7 +47,7 @@ export async function getCreation(db: Kysely<Tables>, address: Buffer): Promise<
   return inner ?? null;
 }
 
-/** Contracts that the blocks of a span created, by transactions and by other contracts; relies on primary keys. */
+/** Contracts created in a range of blocks, by transactions and by other contracts; relies on primary keys. */
 export async function listCreatedIn(
   db: Kysely<Tables>,
   { from, to, limit }: { from: number; to: number; limit: number },
@@ -71,7 +71,7 @@ export interface ContractPlace {
   address: Buffer;
 }
 
-/** Contracts before a place, the newest first; relies on `addresses_contracts`. */
+/** Contracts before a position, newest first; relies on `addresses_contracts`. */
 export async function listContractsBefore(
   db: Kysely<Tables>,
   { before, limit }: { before: ContractPlace | null; limit: number },
@@ -89,7 +89,7 @@ export async function listContractsBefore(
   return rows.map(({ hash, contract_block }) => ({ block: Number(contract_block), address: hash }));
 }
 
-/** Contracts that were there before the first block, after an address; by primary key. */
+/** Contracts in the genesis state, after an address; relies on the primary key. */
 export async function listGenesisContracts(
   db: Kysely<Tables>,
   { after, limit }: { after: Buffer; limit: number },

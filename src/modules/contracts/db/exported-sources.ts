@@ -1,10 +1,10 @@
 import type { DatabasePool } from '../../../db/connect.ts';
 import { readSourceRow, SOURCE_COLUMNS, type SourceRow, type StoredSource } from './sources.ts';
 
-/** Each may have some megabytes. */
+/** Sources per page; each may have several MB. */
 const PAGE = 10;
 
-/** The next sources behind a number, with what names them for good (hex); by primary key. */
+/** Next sources after an id, with their permanent digest (hex); relies on the primary key. */
 export async function listSourcesAfter(
   pool: DatabasePool,
   after: number,
@@ -16,7 +16,7 @@ export async function listSourcesAfter(
   return rows.map(({ digest, ...row }) => ({ ...readSourceRow(row), digest }));
 }
 
-/** The contracts of the present chains that are of a source. All contracts of these runs that have one are looked at. */
+/** Contracts of the active runs that have a source. Scans all verified contracts of these runs. */
 export async function listContractsOf(
   pool: DatabasePool,
   sourceId: number,

@@ -1,13 +1,13 @@
 import type { Log } from '../../../chain/types/receipt.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
-/** What a proxy or a beacon says it hands calls on to from now on. */
+/** New target of a proxy or a beacon. */
 export interface LoggedUpgrade {
   kind: (typeof KIND)[keyof typeof KIND];
   target: Hex;
 }
 
-/** How kinds stand in the table: the target is the implementation, the beacon that names it, or a facet. */
+/** Codes of the kinds in the table: the target is the implementation, the beacon that returns it, or a facet. */
 export const KIND = { implementation: 0, beacon: 1, facet: 2 } as const;
 
 const KINDS: ReadonlyMap<string | undefined, LoggedUpgrade['kind']> = new Map([
@@ -22,12 +22,12 @@ const KINDS: ReadonlyMap<string | undefined, LoggedUpgrade['kind']> = new Map([
 /** DiamondCut((address,uint8,bytes4[])[],address,bytes), EIP-2535 */
 const DIAMOND_CUT: Hex = '0x8faa70878671ccd212d20771b795c50af8fd3ff6cf27f4bde57e5d4de0aeb673';
 
-/** The first topics of logs that may show an upgrade. */
+/** First topics of logs that may report an upgrade. */
 export const UPGRADE_TOPICS = [...KINDS.keys(), DIAMOND_CUT] as Hex[];
-/** What a log of an upgrade has of data, at most: longer cuts of diamonds are left out. */
+/** Maximum data size of an upgrade log, in bytes; longer diamond cuts are ignored. */
 export const UPGRADE_DATA_BYTES_MAX = 65_536;
 
-/** Reads what a log says of upgrades: of one, or of the facets of a diamond that a cut adds, each once. Pure. */
+/** Upgrades in a log: one, or the distinct facets added by a diamond cut. Pure. */
 export function readUpgrades({ topics, data }: Pick<Log, 'topics' | 'data'>): LoggedUpgrade[] {
   const [topic, first, ...others] = topics;
   if (topic === DIAMOND_CUT)
@@ -41,7 +41,7 @@ export function readUpgrades({ topics, data }: Pick<Log, 'topics' | 'data'>): Lo
 const FACETS_MAX = 64;
 const WORD = 64;
 
-/** The facets of a cut: the first value of the data is an array of tuples that begin with a facet. */
+/** Facets of a cut: the first value of the data is an array of tuples that begin with a facet. */
 function readCuts(data: Hex): Hex[] {
   if (data.length > 2 + 2 * UPGRADE_DATA_BYTES_MAX) return [];
   const wordAt = (byte: number) => data.slice(2 + 2 * byte, 2 + 2 * byte + WORD);
@@ -50,13 +50,13 @@ function readCuts(data: Hex): Hex[] {
   const facets = new Set<Hex>();
   for (let at = 0; at < count; at++) {
     const facet = readTarget(wordAt(list + 32 + readOffset(wordAt(list + 32 + 32 * at))));
-    // A cut that takes functions away names no facet.
+    // A cut that removes functions names no facet.
     if (facet !== null) facets.add(facet);
   }
   return [...facets];
 }
 
-/** A number that can stand for a place in the data; else one behind its end. */
+/** Parses an offset into the data; returns one beyond its end if the word is too large. */
 function readOffset(word: string): number {
   return /^0{56}[0-9a-f]{8}$/.test(word) ? Number.parseInt(word.slice(-8), 16) : UPGRADE_DATA_BYTES_MAX;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabasePool } from '../../../db/connect.ts';
 import type { CompiledCode } from './compiled-code.ts';
 
-/** A verified source, as it is kept. */
+/** A verified source as stored. */
 export interface SourceRow {
   id: number;
   language: string;
@@ -19,17 +19,17 @@ export interface SourceRow {
   verified_at: Date;
 }
 
-/** The codes that a source was compiled to. */
+/** Runtime and creation code of a source. */
 export interface CompiledPair {
   runtime: CompiledCode;
   creation: CompiledCode;
-  /** The paths of the sources by the numbers that source maps have for them; null where there is no source of that number. */
+  /** Paths of the sources by their numbers in source maps; null for numbers without a source. */
   files?: readonly (string | null)[];
 }
 
 export type NewSource = Omit<SourceRow, 'id' | 'verified_at'> & { skeleton: Buffer };
 
-/** The same as the database has it. */
+/** Database form of a source. */
 export interface StoredSource
   extends Omit<SourceRow, 'settings' | 'sources' | 'abi' | 'storage_layout' | 'compiled'> {
   settings: string;
@@ -42,10 +42,10 @@ export interface StoredSource
 export const SOURCE_COLUMNS =
   'id, language, compiler_version, name, file_path, settings, sources, abi, storage_layout, compiled, license, method, verified_at';
 
-/** Licences up to this one say nothing: not known, and none. */
+/** Highest license number without information: unknown, and none. */
 const NO_LICENSE = 1;
 
-/** Keeps a source and gives its number; one that is kept already keeps its number, and its licence where it has one. */
+/** Stores a source and returns its id; an existing one retains its id, and its license if it has one. */
 export async function insertSource(pool: DatabasePool, source: NewSource): Promise<number> {
   const { language, compiler_version, name, file_path, license, method, skeleton } = source;
   const texts = writeTexts(source);
@@ -65,7 +65,7 @@ export async function insertSource(pool: DatabasePool, source: NewSource): Promi
   return rows[0]?.id ?? 0;
 }
 
-/** The number of a source that is kept already; null for one that is not. By `verified_sources_digest_key`. */
+/** Id of a stored source, or null; relies on `verified_sources_digest_key`. */
 export async function findSourceId(pool: DatabasePool, source: NewSource): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>('select id from app.verified_sources where digest = $1', [
     digestSource(source, writeTexts(source)),
@@ -77,7 +77,7 @@ function writeTexts({ settings, sources, abi }: NewSource): string[] {
   return [settings, sources, abi].map((value) => JSON.stringify(value));
 }
 
-/** Sources of one digest differ in their licence at most. */
+/** Sources with equal digests differ at most in their license. */
 function digestSource(
   { language, compiler_version, name, file_path }: NewSource,
   texts: readonly string[],
@@ -86,7 +86,7 @@ function digestSource(
   return createHash('sha256').update(JSON.stringify(facts)).digest();
 }
 
-/** A source by its number. */
+/** Source with an id. */
 export async function getSource(pool: DatabasePool, id: number): Promise<SourceRow | null> {
   const { rows } = await pool.query<StoredSource>(
     `select ${SOURCE_COLUMNS} from app.verified_sources where id = $1`,
@@ -97,7 +97,7 @@ export async function getSource(pool: DatabasePool, id: number): Promise<SourceR
 
 const CANDIDATES_MAX = 5;
 
-/** The newest sources whose code has this skeleton; relies on `verified_sources_skeleton`. */
+/** Latest sources whose code has this skeleton; relies on `verified_sources_skeleton`. */
 export async function listCandidates(pool: DatabasePool, skeleton: Buffer): Promise<SourceRow[]> {
   const { rows } = await pool.query<StoredSource>(
     `select ${SOURCE_COLUMNS} from app.verified_sources where skeleton = $1 order by id desc limit ${CANDIDATES_MAX}`,
@@ -106,7 +106,7 @@ export async function listCandidates(pool: DatabasePool, skeleton: Buffer): Prom
   return rows.map(readSourceRow);
 }
 
-/** Whether any source has been verified. */
+/** Returns true if any source is verified. */
 export async function hasSources(pool: DatabasePool): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>(
     'select exists (select from app.verified_sources) as has',
@@ -114,7 +114,7 @@ export async function hasSources(pool: DatabasePool): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** The ABIs of these sources. */
+/** ABIs of these sources. */
 export async function listAbis(
   pool: DatabasePool,
   ids: readonly number[],
@@ -127,13 +127,13 @@ export async function listAbis(
   return rows;
 }
 
-/** Sources that are read at once, at most, and bytes of their ABIs. */
+/** Maximum number of sources per read, and bytes of their ABIs. */
 const NEW_MAX = 500;
 const NEW_BYTES_MAX = 8 * 1024 * 1024;
-/** Longer ABIs are left out. */
+/** Maximum size of an ABI, in bytes; longer ones are skipped. */
 const ABI_BYTES_MAX = 256 * 1024;
 
-/** The ABIs of the newest sources behind this number, the oldest first; by the primary key. */
+/** ABIs of sources after an id, oldest first; relies on the primary key. */
 export async function listNewAbis(pool: DatabasePool, after: number): Promise<{ id: number; abi: string }[]> {
   const { rows } = await pool.query<{ id: string; abi: string }>(
     `select id::text, abi from (
@@ -145,7 +145,7 @@ export async function listNewAbis(pool: DatabasePool, after: number): Promise<{ 
   return rows.map(({ id, abi }) => ({ id: Number(id), abi })).reverse();
 }
 
-/** The ABIs of some contracts of a run, as text, by their address (latin1); by primary keys. */
+/** ABIs of contracts of a run, as text, by address (latin1); relies on primary keys. */
 export async function listAddressAbis(
   pool: DatabasePool,
   runId: number,
@@ -159,7 +159,7 @@ export async function listAddressAbis(
   return new Map(rows.map(({ address, abi }) => [address.toString('latin1'), abi]));
 }
 
-/** Reads what the database has. Pure. */
+/** Converts a database row. Pure. */
 export function readSourceRow(row: StoredSource): SourceRow {
   return {
     ...row,

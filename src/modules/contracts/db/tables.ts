@@ -17,7 +17,7 @@ interface UpgradeSource {
 
 const { bigint, bytea, integer, smallint } = columnsOf<UpgradeSource>();
 
-/** What logs report of where proxies, beacons and diamonds hand calls on to, since when; a cut of a diamond names several facets. */
+/** Targets of proxies, beacons and diamonds over time, from logs; one diamond cut may name several facets. */
 export const PROXY_UPGRADES = blockTable({
   layer: 'facts',
   name: 'proxy_upgrades',
@@ -42,7 +42,7 @@ export const PROXY_UPGRADES = blockTable({
 });
 export type ProxyUpgradesTable = RowOf<typeof PROXY_UPGRADES>;
 
-/** The same database, with the table of the module. */
+/** The same database with the module's table. */
 export function withUpgrades(db: Kysely<Tables>): Kysely<Tables & { proxy_upgrades: ProxyUpgradesTable }> {
   return db as unknown as Kysely<Tables & { proxy_upgrades: ProxyUpgradesTable }>;
 }

@@ -5,7 +5,7 @@ import { hexToBytes } from '../../../lib/hex.ts';
 import { readUpgrades, UPGRADE_DATA_BYTES_MAX, UPGRADE_TOPICS } from './read-upgrade.ts';
 import { PROXY_UPGRADES } from './tables.ts';
 
-/** The upgrades of blocks, read from logs that are held where the module was not on when they came. */
+/** Upgrades in blocks, read from stored logs if the module was not enabled when the blocks were indexed. */
 export const upgradeRows: BlockRows = {
   layer: 'contracts/upgrades',
   version: 2,

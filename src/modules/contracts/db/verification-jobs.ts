@@ -1,19 +1,19 @@
 import type { DatabasePool } from '../../../db/connect.ts';
 
-/** A verification that was begun, without what it compiles. */
+/** A started verification, without its input. */
 export interface JobRow {
   id: string;
   run_id: number;
   address: Buffer;
-  /** How far it is, or how it ended. */
+  /** Progress or outcome. */
   status: string;
-  /** What was wrong, by the field of the form, as JSON. */
+  /** Error messages by form field, as JSON. */
   errors: string | null;
   started_at: Date;
   ended_at: Date | null;
 }
 
-/** One that its server left: how often it was begun, and what it compiles; null where that was too large to be kept. */
+/** A job abandoned by its server, with its number of tries and its compiler input; null if that was too large to store. */
 export type LeftJob = JobRow & { input: Buffer | null; tries: number };
 
 export interface NewJob {
@@ -23,18 +23,18 @@ export interface NewJob {
   input: Buffer | null;
 }
 
-/** How many are kept, and for how long; those that have not ended are the last to go. */
+/** Maximum number and age of stored jobs; unfinished ones are deleted last. */
 export const JOBS_MAX = 2000;
 export const JOB_DAYS_MAX = 30;
-/** How many have what they compile kept at once. */
+/** Maximum number of jobs with stored input. */
 export const INPUTS_MAX = 32;
-/** How long a job belongs to a server that does not say that it is still at it. */
+/** Lease of a job, in seconds; the server renews it while working. */
 const HELD_S = 12;
 
 const COLUMNS = 'id, run_id, address, status, errors, started_at, ended_at';
 const HOLD = `held_until = now() + interval '${HELD_S} seconds'`;
 
-/** Keeps a job that this server begins, and forgets what is too much or too old. */
+/** Stores a job of this server, and deletes excess and old ones. */
 export async function insertJob(
   pool: DatabasePool,
   server: string,
@@ -60,7 +60,7 @@ async function trimJobs(pool: DatabasePool): Promise<void> {
   );
 }
 
-/** A job by its id; by primary key. */
+/** Job with an id; relies on the primary key. */
 export async function getJob(pool: DatabasePool, id: string): Promise<JobRow | null> {
   const { rows } = await pool.query<JobRow>(`select ${COLUMNS} from app.verification_jobs where id = $1`, [
     id,
@@ -68,7 +68,7 @@ export async function getJob(pool: DatabasePool, id: string): Promise<JobRow | n
   return rows[0] ?? null;
 }
 
-/** The last job of a contract; by `verification_jobs_address`. */
+/** Last job of a contract; relies on `verification_jobs_address`. */
 export async function getLastJob(pool: DatabasePool, runId: number, address: Buffer): Promise<JobRow | null> {
   const { rows } = await pool.query<JobRow>(
     `select ${COLUMNS} from app.verification_jobs where run_id = $1 and address = $2 order by started_at desc limit 1`,
@@ -77,7 +77,7 @@ export async function getLastJob(pool: DatabasePool, runId: number, address: Buf
   return rows[0] ?? null;
 }
 
-/** Says how far a job of this server is. */
+/** Updates the progress of a job of this server. */
 export async function updateJob(
   pool: DatabasePool,
   server: string,
@@ -89,7 +89,7 @@ export async function updateJob(
   );
 }
 
-/** Ends a job of this server; one that another server has taken over is left to that. */
+/** Ends a job of this server; a job claimed by another server is left unchanged. */
 export async function endJob(
   pool: DatabasePool,
   server: string,
@@ -102,7 +102,7 @@ export async function endJob(
   );
 }
 
-/** Says that this server is still at these jobs; by primary key. */
+/** Renews the leases of this server's jobs; relies on the primary key. */
 export async function holdJobs(pool: DatabasePool, server: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await pool.query(
@@ -111,7 +111,7 @@ export async function holdJobs(pool: DatabasePool, server: string, ids: readonly
   );
 }
 
-/** Leaves the open jobs of a server that stops to the others, and to the next one; by `verification_jobs_open`. */
+/** Releases the open jobs of a stopping server for others to claim; relies on `verification_jobs_open`. */
 export async function leaveJobs(pool: DatabasePool, server: string): Promise<void> {
   await pool.query(
     'update app.verification_jobs set server = null, held_until = now() where server = $1 and ended_at is null',
@@ -119,7 +119,7 @@ export async function leaveJobs(pool: DatabasePool, server: string): Promise<voi
   );
 }
 
-/** Takes over the oldest job that its server has left; null where there is none. By `verification_jobs_open`. */
+/** Claims the oldest abandoned job; null if there is none. Relies on `verification_jobs_open`. */
 export async function takeLeftJob(pool: DatabasePool, server: string): Promise<LeftJob | null> {
   const { rows } = await pool.query<LeftJob>(
     `update app.verification_jobs set server = $1, ${HOLD}, tries = tries + 1, status = 'waiting'

@@ -3,8 +3,8 @@ import type { CompiledContract } from './read-output.ts';
 const START = Buffer.from('fe71', 'hex');
 
 /**
- * The creation code that a blueprint holds, behind its preamble: a contract that is deployed to be copied by factories (EIP-5202). Null
- * for every other code. Pure.
+ * Creation code in a blueprint, after its preamble (EIP-5202: a contract deployed to be copied by factories); null for other
+ * code. Pure.
  */
 export function readBlueprint(runtime: Buffer): Buffer | null {
   const head = runtime[2];
@@ -16,7 +16,7 @@ export function readBlueprint(runtime: Buffer): Buffer | null {
   return initcode.length === 0 ? null : initcode;
 }
 
-/** A contract as its blueprint holds it: behind the preamble stands its creation code. Pure. */
+/** Converts a contract to its blueprint: the preamble followed by the creation code. Pure. */
 export function toBlueprint(contract: CompiledContract, preamble: Buffer): CompiledContract {
   const { creation } = contract;
   const move = <Place extends { start: number }>(place: Place): Place => ({

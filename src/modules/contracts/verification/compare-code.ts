@@ -1,7 +1,7 @@
 import type { CompiledCode, Stretch } from '../db/compiled-code.ts';
 import { maskMetadata, readCompilerVersion } from './mask-metadata.ts';
 
-/** How a compiled code and a deployed one compare. */
+/** Result of comparing compiled with deployed code. */
 export type Comparison =
   | { kind: 'exact' | 'match'; libraries: Readonly<Record<string, string>> }
   | { kind: 'different'; at: number; hint: string };
@@ -10,8 +10,8 @@ export type Comparison =
 const LIBRARY_START = Buffer.from(`73${'00'.repeat(20)}3014`, 'hex');
 
 /**
- * Compares what was deployed with what was compiled. `exact` where the digest of the metadata is the same too, so that the sources are
- * the same to the letter; `match` where only comments, names or paths may differ. Pure.
+ * Compares deployed with compiled code. `exact` if the metadata hash is equal too, which proves identical sources; `match` if
+ * comments, names or paths may differ. Pure.
  */
 export function compareRuntime(deployed: Buffer, compiled: CompiledCode): Comparison {
   if (deployed.length !== compiled.code.length || deployed.length === 0)
@@ -33,7 +33,7 @@ export function compareRuntime(deployed: Buffer, compiled: CompiledCode): Compar
     return {
       kind: 'different',
       at: 0,
-      hint: 'One library stands at several addresses in the deployed code.',
+      hint: 'One library has several addresses in the deployed code.',
     };
   if (ours.equals(theirs)) return { kind: maskMetadata(ours).hasDigest ? 'exact' : 'match', libraries };
   const [oursMasked, theirsMasked] = [maskMetadata(ours).code, maskMetadata(theirs).code];
@@ -46,8 +46,8 @@ export function compareRuntime(deployed: Buffer, compiled: CompiledCode): Compar
 }
 
 /**
- * What follows the creation code in the data of a creation: the arguments of the constructor; null where the data does not begin with the
- * creation code. Pure.
+ * Constructor arguments after the creation code in the creation data; null if the data does not begin with the creation code.
+ * Pure.
  */
 export function findConstructorArguments(data: Buffer, compiled: CompiledCode): Buffer | null {
   const head = data.subarray(0, compiled.code.length);
@@ -65,7 +65,7 @@ function fillHoles(code: Buffer, holes: readonly Stretch[]): Buffer {
   return filled;
 }
 
-/** The address of each library, read from the deployed code; null where one has several. */
+/** Address of each library, read from the deployed code; null if a library has several. */
 function readLibraries(deployed: Buffer, holes: CompiledCode['libraries']): Record<string, string> | null {
   const found: Record<string, string> = {};
   for (const { name, start, length } of holes) {
@@ -87,7 +87,7 @@ function describeLengths(deployed: Buffer, compiled: Buffer): string {
   return `${sizes} ${describeDifference(deployed, compiled)}`;
 }
 
-/** What usually makes such a difference. */
+/** Hint at the usual cause of such a difference. */
 function describeDifference(deployed: Buffer, compiled: Buffer): string {
   const [theirs, ours] = [readCompilerVersion(deployed), readCompilerVersion(compiled)];
   if (theirs !== null && ours !== null && theirs !== ours)

@@ -1,4 +1,4 @@
-/** Orders versions of three numbers, `0.8.9` before `0.8.19`. Pure. */
+/** Compares three-part versions numerically: `0.8.9` before `0.8.19`. Pure. */
 export function compareNumbers(one: string, other: string): number {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number));
   for (const place of [0, 1, 2]) {

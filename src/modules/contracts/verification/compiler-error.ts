@@ -1,6 +1,6 @@
 import { BaseError } from '../../../lib/base-error.ts';
 
-/** A compiler could not be had, or did not end as it should; what it says is for the visitor. */
+/** A compiler is unavailable or has failed; the message is shown to the visitor. */
 export class CompilerError extends BaseError {
   override name = 'CompilerError';
   override readonly code: 'unknown_version' | 'unreachable' | 'too_much' | 'failed';

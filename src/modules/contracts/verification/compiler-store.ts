@@ -8,20 +8,20 @@ import { CompilerError } from './compiler-error.ts';
 import { readTarFile } from './read-tar.ts';
 import { SOLC_PACKAGES } from './solc-builds.ts';
 
-/** Gives compilers as files. */
+/** Provides compilers as files. */
 export interface CompilerStore {
-  /** Whether versions that are not in the folder can be fetched. */
+  /** True if versions that are not in the folder can be downloaded. */
   canFetch: boolean;
-  /** Whether this version of solc is in the folder; nothing is fetched. */
+  /** Returns true if this version of solc is in the folder; downloads nothing. */
   hasSolc(version: string): Promise<boolean>;
-  /** The file of this version of solc, which is fetched when it is first needed. Rejects with CompilerError. */
+  /** File of this version of solc, downloaded on first use. Rejects with CompilerError. */
   getSolc(version: string): Promise<string>;
 }
 
 export interface CompilerStoreOptions {
-  /** Where compilers are kept, and where an operator may have put them. */
+  /** Folder of downloaded compilers, and of those that an operator has added. */
   folder: string;
-  /** The npm registry that they are fetched from; null where nothing may be fetched. */
+  /** npm registry to download from; null if downloads are disabled. */
   registry: string | null;
   fetch: typeof fetch;
 }
@@ -30,10 +30,10 @@ const ARCHIVE_BYTES_MAX = 64 * 1024 * 1024;
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 120_000;
 
-/** Versions that are fetched at once; the others wait. */
+/** Concurrent downloads; others are queued. */
 const FETCHES = { slots: 2, slotsPerClient: 2, waiting: 20, waitingPerClient: 20, waitMs: 600_000 };
 
-/** Creates the store. A compiler is the file `solc-<version>.js` of the folder; several callers wait for one fetch. */
+/** Creates the store. A compiler is the file `solc-<version>.js` of the folder; concurrent callers share one download. */
 export function createCompilerStore({ folder, registry, fetch }: CompilerStoreOptions): CompilerStore {
   const coming = new Map<string, Promise<string>>();
   const fetches = createFairQueue(FETCHES);
@@ -59,7 +59,7 @@ export function createCompilerStore({ folder, registry, fetch }: CompilerStoreOp
     canFetch: registry !== null,
     hasSolc: (version) => isThere(toPath(version)),
     async getSolc(version) {
-      // An operator may put it there while its fetch hangs.
+      // An operator may add the file while its download hangs.
       if (await isThere(toPath(version))) return toPath(version);
       const found = coming.get(version) ?? find(version).finally(() => coming.delete(version));
       coming.set(version, found);
@@ -68,7 +68,7 @@ export function createCompilerStore({ folder, registry, fetch }: CompilerStoreOp
   };
 }
 
-/** Fetches the package of a version and checks it against the registry's own integrity value (SRI, SHA-512). */
+/** Downloads the package of a version and checks it against the registry's integrity value (SRI, SHA-512). */
 async function fetchSolc(fetch: typeof globalThis.fetch, registry: string, version: string): Promise<Buffer> {
   const name = SOLC_PACKAGES[version] === undefined ? version : SOLC_PACKAGES[version];
   if (name === null)

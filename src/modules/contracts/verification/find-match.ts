@@ -4,30 +4,30 @@ import type { CompiledContract } from './read-output.ts';
 /** A contract on the chain. */
 export interface DeployedContract {
   runtime: Buffer;
-  /** The data of its creation, where it is known. */
+  /** Creation data, if known. */
   creation: Buffer | null;
 }
 
-/** The compiled contract that a deployed one is of. */
+/** The compiled contract that matches a deployed one. */
 export interface FoundMatch {
   kind: 'exact' | 'match';
   contract: CompiledContract;
-  /** Addresses by `path:name`, as they stand in the deployed code. */
+  /** Addresses in the deployed code by `path:name`. */
   libraries: Readonly<Record<string, string>>;
-  /** Null where the data of the creation is not known or does not begin with the creation code. */
+  /** Null if the creation data is unknown or does not begin with the creation code. */
   constructorArguments: Buffer | null;
 }
 
-/** Why none was found. */
+/** Reason for the missing match. */
 export interface NoMatch {
   kind: 'different';
   message: string;
 }
 
 /**
- * Finds the contract among the compiled ones that was deployed; an exact one before another. `name` narrows it to contracts of that
- * name, alone or behind their path. Its runtime code decides, as Sourcify has it: a source that differs in the constructor alone is a
- * `match`, since the digest in the code is another one (docs/decisions/009). Pure.
+ * Finds the compiled contract that was deployed, preferring an exact match. `name` restricts the search to contracts with that
+ * name, alone or after their path. The runtime code decides, as in Sourcify: a source that differs only in the constructor is a
+ * `match`, since the hash in the code differs (docs/decisions/009). Pure.
  */
 export function findMatch(
   deployed: DeployedContract,
@@ -55,7 +55,7 @@ export function findMatch(
   return { kind: 'different', message: describeNearest(results, deployed.runtime.length) };
 }
 
-/** Whether the data of the creation begins with a creation code that holds a digest of all sources. */
+/** Returns true if the creation data begins with a creation code that contains a hash of all sources. */
 function isOfSameSources(
   { creation }: DeployedContract,
   { creation: { code }, hasIntegrityHash }: CompiledContract,
@@ -70,7 +70,7 @@ function isNamed({ path, name }: CompiledContract, asked: string | null): boolea
 const NAMES_MAX = 20;
 
 function describeNames(compiled: readonly CompiledContract[], name: string | null): string {
-  if (compiled.length === 0) return 'The sources hold no contract that has code.';
+  if (compiled.length === 0) return 'The sources contain no contract with code.';
   const names = compiled.slice(0, NAMES_MAX).map((contract) => contract.name);
   return `There is no contract of the name '${name}' in the sources; there are ${names.join(', ')}.`;
 }
@@ -80,7 +80,10 @@ interface Compared {
   result: Comparison;
 }
 
-/** Says where the one differs that is nearest: of the same length, else of the nearest one, and the same for longest. */
+/**
+ * Describes where the closest contract differs: that with the most similar length, and among equals that with the longest common
+ * prefix.
+ */
 function describeNearest(results: readonly Compared[], length: number): string {
   const [nearest] = results
     .flatMap(({ contract, result }) => (result.kind === 'different' ? [{ contract, ...result }] : []))

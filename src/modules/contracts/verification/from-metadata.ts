@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseBoundedJson } from '../../../lib/bounded-json.ts';
 import type { StandardInput } from './standard-input.ts';
 
-/** The metadata of a contract as solc writes it (solc docs, "Contract Metadata"), as far as it is needed. */
+/** The required fields of a contract's metadata as written by solc (solc docs, "Contract Metadata"). */
 const metadata = z.object({
   language: z.literal('Solidity'),
   compiler: z.object({ version: z.string() }),
@@ -13,18 +13,18 @@ const metadata = z.object({
   ),
 });
 
-/** A compilation that metadata describes. */
+/** A compilation described by metadata. */
 export interface MetadataInput {
   version: string;
-  /** The contract, `path:name`; null where the metadata names none. */
+  /** Contract as `path:name`; null if the metadata names none. */
   name: string | null;
   input: StandardInput;
 }
 
-/** Finds the text of a source by its path. */
+/** Returns the text of a source by its path. */
 export type SourceFinder = (path: string) => string | undefined;
 
-/** Finds sources among files: by the path, else by the name, where only one file has it. */
+/** Creates a finder of sources among files: by path, or else by file name if that is unique. */
 export function createSourceFinder(files: ReadonlyMap<string, string>): SourceFinder {
   let named: ReadonlyMap<string, string | null> | undefined;
   return (path) => {
@@ -35,10 +35,7 @@ export function createSourceFinder(files: ReadonlyMap<string, string>): SourceFi
   };
 }
 
-/**
- * Makes the input of a compiler of metadata and the sources that it names. Gives the paths that are missing instead where some are.
- * Pure.
- */
+/** Builds the compiler input from metadata and the sources that it names, or returns the missing paths. Pure. */
 export function readMetadata(
   text: string,
   findSource: SourceFinder,
@@ -64,13 +61,13 @@ export function readMetadata(
   };
 }
 
-/** Metadata names a kind of digest also where no metadata is appended to the code, which the compiler refuses. */
+/** Removes `bytecodeHash`, which metadata contains even if no metadata is appended to the code; the compiler rejects that. */
 function withoutHash(settings: Record<string, unknown>): Record<string, unknown> {
   const { bytecodeHash: _, ...metadata } = Object(settings.metadata) as Record<string, unknown>;
   return metadata.appendCBOR === false ? { ...settings, metadata } : settings;
 }
 
-/** Metadata names libraries by `path:name`; the compiler takes them by path and name. */
+/** Converts libraries from `path:name` in metadata to path and name for the compiler. */
 function withLibraries(settings: Record<string, unknown>): Record<string, unknown> {
   const { libraries, ...others } = settings;
   const nested = new Map<string, [name: string, address: unknown][]>();
@@ -86,7 +83,7 @@ function withLibraries(settings: Record<string, unknown>): Record<string, unknow
   return { ...others, libraries: Object.fromEntries(byPath) };
 }
 
-/** The texts of files by their names; null for a name that several have. */
+/** Texts of files by file name; null for ambiguous names. */
 function listByName(files: ReadonlyMap<string, string>): ReadonlyMap<string, string | null> {
   const named = new Map<string, string | null>();
   for (const [path, text] of files) {

@@ -1,8 +1,8 @@
-/** How solc says that an import leads to no source. */
+/** solc's error for an import without a source. */
 const NOT_FOUND = /Source "([^"\n]{1,300})" not found/;
 const MISSING_MAX = 50;
 
-/** A sentence for each source that compiled files import and that is not among them, by the errors of solc. Pure. */
+/** One sentence per imported source that is missing, from the errors of solc. Pure. */
 export function listMissing(errors: readonly string[]): string[] {
   const paths = errors.flatMap((text) => NOT_FOUND.exec(text)?.[1] ?? []);
   return [...new Set(paths)]

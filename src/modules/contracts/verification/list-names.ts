@@ -2,32 +2,32 @@ import type { ProcessLimits } from './run-program.ts';
 import { runSolc } from './run-solc.ts';
 import type { StandardInput } from './standard-input.ts';
 
-/** A definition in a syntax tree of solc; places are `start:length:file`, in bytes. */
+/** A definition in a syntax tree of solc; locations are `start:length:file`, in bytes. */
 export interface ListedDefinition {
   id: number;
   type: string;
   name: string;
   src: string;
-  /** Where its name stands; null where the compiler is too old to say. */
+  /** Location of the name; null if the compiler is too old to report it. */
   nameSrc: string | null;
-  /** Where the type of a variable stands; null for anything else. */
+  /** Location of a variable's type; null for other definitions. */
   typeSrc: string | null;
   /** NatSpec. */
   doc: string | null;
-  /** What it overrides. */
+  /** Ids of the definitions it overrides. */
   bases: readonly number[];
 }
 
-/** A use of a definition. */
+/** A reference to a definition. */
 export interface ListedUse {
-  /** The definition's. */
+  /** Id of the definition. */
   id: number;
   src: string;
-  /** The name as it is written at the end of the place; null where the place begins with the definition's own name, or is an import. */
+  /** Name as written at the end of the location; null if the location begins with the definition's own name, or is an import. */
   name: string | null;
 }
 
-/** What the syntax tree of one file names. */
+/** Definitions and references in the syntax tree of one file. */
 export interface ListedNames {
   path: string;
   definitions: readonly ListedDefinition[];
@@ -73,8 +73,8 @@ const FINISH = `(output) => {
 }`;
 
 /**
- * Lists what the names in Solidity sources stand for, by the syntax trees of the solc at a path, which makes no code for that; empty lists
- * where it gives no tree (before 0.4.12). Rejects with CompilerError.
+ * Resolves the names in Solidity sources from the syntax trees of the solc at a path, without code generation; empty if it emits
+ * no tree (before 0.4.12). Rejects with CompilerError.
  */
 export async function listNames(
   path: string,

@@ -1,4 +1,4 @@
-/** The byte strings that stand before the digest of a source's metadata, and how long the digest is (solc docs, "Contract Metadata"). */
+/** Byte strings that precede a metadata hash, and the length of the hash in bytes (solc docs, "Contract Metadata"). */
 const DIGESTS: readonly { before: Buffer; bytes: number }[] = [
   { before: Buffer.from('64697066735822', 'hex'), bytes: 34 },
   { before: Buffer.from('65627a7a72305820', 'hex'), bytes: 32 },
@@ -6,8 +6,8 @@ const DIGESTS: readonly { before: Buffer; bytes: number }[] = [
 ];
 
 /**
- * Sets the digests of metadata to zero, wherever they stand: a contract that creates others holds theirs too. What is left says that two
- * codes do the same; the digests say that their sources are the same to the letter. Pure.
+ * Sets all metadata hashes to zero, including those of contracts that the code creates. Equal masked code behaves the same; equal
+ * hashes prove that the sources are identical. Pure.
  */
 export function maskMetadata(code: Buffer): { code: Buffer; hasDigest: boolean } {
   const masked = Buffer.from(code);
@@ -24,10 +24,10 @@ export function maskMetadata(code: Buffer): { code: Buffer; hasDigest: boolean }
   return { code: masked, hasDigest };
 }
 
-/** `solc` followed by three bytes, as the metadata of solc 0.5.9 and later holds its version. */
+/** `solc` followed by three bytes: the version in the metadata of solc 0.5.9 and later. */
 const VERSION_KEY = Buffer.from('64736f6c6343', 'hex');
 
-/** The version of solc that a code says it was compiled with, `0.8.19`; null where it does not say. Pure. */
+/** Version of solc in the metadata of code, `0.8.19`; null if it contains none. Pure. */
 export function readCompilerVersion(code: Buffer): string | null {
   const at = code.lastIndexOf(VERSION_KEY);
   if (at === -1 || at + VERSION_KEY.length + 3 > code.length) return null;

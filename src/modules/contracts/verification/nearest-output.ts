@@ -1,17 +1,17 @@
-/** What the compiled contracts are compared with in the compiler's process. */
+/** Deployed code to compare the compiled contracts with, in the compiler's process. */
 export interface NearestTo {
-  /** The deployed code, in hex without `0x`; of a blueprint the creation code in it. */
+  /** Deployed code, in hex without `0x`; for a blueprint the creation code in it. */
   code: string;
-  /** The code of compiled contracts that may be the same. */
+  /** Compiled code to compare with. */
   of: 'deployedBytecode' | 'bytecode';
-  /** Only contracts of this name count, alone or behind their path; null for all. */
+  /** Restricts the search to contracts with this name, alone or after their path; null for all. */
   name: string | null;
 }
 
 /**
- * Leaves of the compiler's answer what a deployed code can be found in, as JavaScript that runs in the compiler's process: the contracts of
- * the same length whose code is the most like it, else the one nearest in length; where none has the name that was asked for, names of others.
- * A source of 1 MiB can be compiled to hundreds of MB, which the server would otherwise have to read.
+ * JavaScript that runs in the compiler's process and reduces its output to the contracts relevant to a deployed code: those of
+ * equal length with the most similar code, or else the one closest in length; without a contract of the requested name, the names
+ * of others. A source of 1 MiB can compile to hundreds of MB, which the server would otherwise have to read.
  */
 export const KEEP_NEAREST = `(text, { code, of, name: asked }) => {
   const KEPT_MAX = 20, NAMES_MAX = 20, ERRORS_MAX = 200, CHARACTERS_MAX = 1000;

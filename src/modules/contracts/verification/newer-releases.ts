@@ -1,14 +1,14 @@
 import { compareNumbers } from './compare-numbers.ts';
 import { SOLC_BUILDS } from './solc-builds.ts';
 
-/** Lists the releases of solc that the registry has and {@link SOLC_BUILDS} does not know yet. */
+/** Releases of solc in the registry that {@link SOLC_BUILDS} does not contain yet. */
 export interface NewerReleases {
-  /** Newest first, as `0.8.38`: those of the last answer of the registry, which is asked again afterwards where that is old. */
+  /** Newest first, as `0.8.38`. Returns the cached list and refreshes an old one in the background. */
   list(): readonly string[];
 }
 
 interface NewerReleasesOptions {
-  /** Null where nothing may be fetched. */
+  /** Null if downloads are disabled. */
   registry: string | null;
   fetch: typeof fetch;
   now?: () => number;
@@ -17,12 +17,12 @@ interface NewerReleasesOptions {
 const ANSWER_MS_MAX = 3000;
 const BYTES_MAX = 4 * 1024 * 1024;
 const KEPT_MS = 6 * 3_600_000;
-/** After a failure. */
+/** Pause after a failure. */
 const RETRY_MS = 10 * 60_000;
 const RELEASES_MAX = 50;
 const [NEWEST = ''] = Object.keys(SOLC_BUILDS);
 
-/** Creates the list; nobody waits for the registry, which is asked at the first use and again after 6 hours. */
+/** Creates the list. It never waits for the registry, which is queried at first use and again after 6 hours. */
 export function createNewerReleases({
   registry,
   fetch,
@@ -36,7 +36,7 @@ export function createNewerReleases({
       known = readReleases(await readJson(fetch, url));
       nextAtMs = now() + KEPT_MS;
     } catch {
-      // It is asked again after RETRY_MS.
+      // Retried after RETRY_MS.
     }
   }
 
@@ -51,7 +51,7 @@ export function createNewerReleases({
   };
 }
 
-/** The versions of a package, in the short form of the registry (npm, "package metadata"). */
+/** Versions of a package, in the registry's abbreviated format (npm, "package metadata"). */
 async function readJson(fetch: typeof globalThis.fetch, url: string): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: 'application/vnd.npm.install-v1+json' },

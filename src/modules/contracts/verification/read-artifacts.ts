@@ -3,17 +3,17 @@ import { createSourceFinder, readMetadata, type SourceFinder } from './from-meta
 import { type CompiledContract, listFiles, readContract } from './read-output.ts';
 import { findInputFault, findNestingFault, type StandardInput } from './standard-input.ts';
 
-/** A compiled contract with what it was compiled of. */
+/** A compiled contract with its compiler input. */
 export interface Artifact {
   contract: CompiledContract;
-  /** Of the compiler, such as `0.8.19+commit.7dd6d404`. */
+  /** Compiler version, such as `0.8.19+commit.7dd6d404`. */
   version: string;
   input: StandardInput;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The contracts of a build of Hardhat (`artifacts/build-info/*.json`); those without metadata are left out. Pure. */
+/** Contracts of a Hardhat build (`artifacts/build-info/*.json`), without those that lack metadata. Pure. */
 export function readBuildInfo(value: unknown): Artifact[] {
   const { input, output } = toObject(value);
   const findSource = createSourceFinder(
@@ -35,22 +35,22 @@ export function readBuildInfo(value: unknown): Artifact[] {
   );
 }
 
-/** The paths of the sources that an artifact of Foundry (`out/*.sol/*.json`) was compiled of; null where it is none. Pure. */
+/** Source paths of a Foundry artifact (`out/*.sol/*.json`); null if it is not one. Pure. */
 export function listFoundrySources(value: unknown): string[] | null {
   const { rawMetadata } = toObject(value);
   if (typeof rawMetadata !== 'string') return null;
   return Object.keys(toObject(parse(rawMetadata).sources));
 }
 
-/** The paths of the sources of a build of Foundry (`out/build-info/*.json`) by their numbers. Pure. */
+/** Source paths of a Foundry build (`out/build-info/*.json`) by their numbers. Pure. */
 export function listBuildFiles(value: unknown): (string | null)[] {
   const paths = Object.entries(toObject(toObject(value).source_id_to_path));
   return listFiles(Object.fromEntries(paths.map(([id, path]) => [String(path), { id: Number(id) }])));
 }
 
 /**
- * The contract of such an artifact, with the text of its sources by path; none where a source has changed since. `builds` are the sources of
- * builds by their numbers, of which the artifact is of the first that has all of its own. Pure.
+ * Contract of a Foundry artifact, with the texts of its sources by path; none if a source has changed since. `builds` are the
+ * numbered sources of builds; the artifact belongs to the first one that contains all of its own. Pure.
  */
 export function readFoundryArtifact(
   value: unknown,

@@ -3,20 +3,20 @@ import type { CompiledCode, Stretch } from '../db/compiled-code.ts';
 
 /** One contract of a compilation. */
 export interface CompiledContract {
-  /** The path of its source. */
+  /** Path of its source. */
   path: string;
   name: string;
   abi: readonly unknown[];
   runtime: CompiledCode;
   creation: CompiledCode;
-  /** The paths of the sources by their numbers in source maps. */
+  /** Paths of the sources by their numbers in source maps. */
   files: readonly (string | null)[];
   storageLayout: unknown;
-  /** Whether its creation code holds a digest of all its sources and settings. */
+  /** True if its creation code contains a hash of all its sources and settings. */
   hasIntegrityHash?: boolean;
 }
 
-/** What a compilation gave: its contracts that have code, or why there are none. */
+/** Result of a compilation: the contracts that have code, or the errors. */
 export interface CompilerOutput {
   contracts: CompiledContract[];
   errors: string[];
@@ -24,7 +24,7 @@ export interface CompilerOutput {
 
 type Json = Record<string, unknown>;
 
-/** Reads what solc answers (solc docs, "Output Description"), or Vyper in the same form. Nothing in it is taken for granted. Pure. */
+/** Parses the output of solc (solc docs, "Output Description"), or Vyper's in the same format, as untrusted input. Pure. */
 export function readOutput(text: string): CompilerOutput {
   let output: Json;
   try {
@@ -44,7 +44,7 @@ export function readOutput(text: string): CompilerOutput {
   };
 }
 
-/** So much of what the compiler says is passed on. */
+/** Maximum length of a compiler message, in characters. */
 const ERROR_CHARACTERS_MAX = 1000;
 
 function isError({ severity }: Json): boolean {
@@ -53,12 +53,12 @@ function isError({ severity }: Json): boolean {
 
 function describeError({ type, formattedMessage, message }: Json): string {
   const text = String(formattedMessage ?? message ?? 'The compiler gave no reason.');
-  // Vyper does not say the kind of the error in its message.
+  // Vyper's messages lack the kind of the error.
   const isNamed = typeof type !== 'string' || text.includes(type);
   return (isNamed ? text : `${type}: ${text}`).slice(0, ERROR_CHARACTERS_MAX);
 }
 
-/** Reads one contract of such an answer. Pure. */
+/** Parses one contract of the output. Pure. */
 export function readContract(
   path: string,
   name: string,
@@ -77,10 +77,10 @@ export function readContract(
   };
 }
 
-/** Numbers of sources are small: those that are not are left out. */
+/** Maximum source number; higher ones are ignored. */
 const FILES_MAX = 10_000;
 
-/** The paths of sources by their numbers (`sources` of solc's answer). Pure. */
+/** Paths of sources by their numbers (`sources` of solc's output). Pure. */
 export function listFiles(sources: unknown): (string | null)[] {
   const files: (string | null)[] = [];
   for (const [path, source] of Object.entries(toObject(sources))) {
@@ -90,7 +90,7 @@ export function listFiles(sources: unknown): (string | null)[] {
   return Array.from(files, (path) => path ?? null);
 }
 
-/** Places of libraries are letters in the hex of the code; they become zeros. */
+/** Replaces the placeholders of libraries, letters in the hex of the code, by zeros. */
 function readCode({ object, linkReferences, immutableReferences, sourceMap }: Json): CompiledCode {
   const hex =
     typeof object === 'string'

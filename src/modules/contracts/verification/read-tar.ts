@@ -1,6 +1,6 @@
 const BLOCK = 512;
 
-/** The content of one file in a tar archive (POSIX ustar); null where it is not there. Pure. */
+/** Content of one file in a tar archive (POSIX ustar); null if it is missing. Pure. */
 export function readTarFile(archive: Buffer, path: string): Buffer | null {
   for (let at = 0; at + BLOCK <= archive.length; ) {
     const name = readText(archive, at, 100);

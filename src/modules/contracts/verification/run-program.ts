@@ -3,25 +3,25 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { CompilerError } from './compiler-error.ts';
 
-/** How much the work of one process may take. */
+/** Resource limits of one process. */
 export interface ProcessLimits {
   timeoutMs: number;
-  /** Resident memory, looked at where the system reports (Linux). */
+  /** Resident memory, polled if the system reports it (Linux). */
   memoryBytes: number;
   outputBytes: number;
 }
 
-/** What a process runs: the input is on its standard input, the answer goes to its standard output. */
+/** Program of a process, which reads its input from standard input and writes its answer to standard output. */
 export interface Program {
   command: string;
   args: readonly string[];
-  /** What it is called in errors, such as 'compilation'. */
+  /** Name of the work in errors, such as 'compilation'. */
   noun: string;
 }
 
 /**
- * Takes the network from what runs after it. The permission model does that itself from Node.js 25 on; before it leaves sockets open, but
- * neither workers nor native modules, so that all connections are made by these functions.
+ * Blocks network access of the code that follows. Node.js 25 and later have a permission for that; earlier versions allow
+ * sockets, but neither workers nor native modules, so that all connections use these functions.
  */
 const NO_NETWORK = `
 {
@@ -40,8 +40,8 @@ const NO_NETWORK = `
 `;
 
 /**
- * JavaScript as a program that may read the given files and folders (with `/*` behind) and nothing else, may write no file and has no
- * network; `args` follow in `process.argv`. Pure.
+ * JavaScript as a program that may read only the given files and folders (ending in `/*`), may write no files and has no network;
+ * `args` follow in `process.argv`. Pure.
  */
 export function toNodeProgram({
   code,
@@ -70,7 +70,7 @@ export function toNodeProgram({
 
 const LOOK_EVERY_MS = 100;
 
-/** Runs a program in a process of its own, which has no environment. Resolves with what it answers; rejects with CompilerError. */
+/** Runs a program in its own process with an empty environment. Resolves with its output; rejects with CompilerError. */
 export function runProgram(
   { command, args, noun }: Program,
   input: string | Uint8Array,
@@ -126,16 +126,16 @@ export function runProgram(
   });
 }
 
-/** Whoever waits for a page comes before whoever waits for a compiler. */
+/** Lowers the priority of a process: pages take precedence over compilers. */
 function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, or the system does not let it.
+    // It has exited already, or the system denies it.
   }
 }
 
-/** The flags that take everything but some files from a process (Node.js permission model). */
+/** Flags that deny a process everything except reading some files (Node.js permission model). */
 function permissions(reads: readonly string[]): string[] {
   const major = Number(process.versions.node.split('.')[0]);
   return [

@@ -2,13 +2,17 @@ import { serialize } from 'node:v8';
 import { type ProcessLimits, runProgram, toNodeProgram } from './run-program.ts';
 
 /**
- * Flags of V8 by which a compiler, of whose 46,000 functions a compilation calls few, is ready sooner: each is checked before its first
- * call instead of all at the start, and optimized where it runs for long. A small contract takes a third less processor time so, and so does a
- * large one. They are set by the program, as an argument that a version of Node.js does not know would keep the process from starting.
+ * V8 flags that reduce the startup time of a compiler, of whose 46,000 functions a compilation calls few: each function is
+ * validated before its first call instead of all at the start, and optimized if it runs for long. They save a third of processor
+ * time for small and large contracts. The program sets them, because an argument unknown to a version of Node.js would prevent
+ * the process from starting.
  */
 const V8_FLAGS = ['--wasm-lazy-validation', '--wasm-tiering-budget=60000000'];
 
-/** What the process runs: reads the input and what `finish` is given, compiles the input with the compiler at the given path, writes what `finish` makes of the output. */
+/**
+ * Program of the process: reads the input and the argument of `finish`, compiles the input with the compiler at the given path,
+ * and writes the result of `finish` for the output.
+ */
 const toProgram = (finish: string) => `
 const v8 = require('node:v8');
 const flags = ${JSON.stringify(V8_FLAGS)};
@@ -28,15 +32,15 @@ process.stdin.on('end', () => {
 
 interface SolcOptions {
   finish?: string;
-  /** What `finish` is given, besides the output; plain data. */
+  /** Argument of `finish` besides the output; plain data. */
   given?: unknown;
   signal?: AbortSignal;
 }
 
 /**
- * Compiles an input of standard JSON with the compiler at a path, as `runProgram` does. Resolves with standard JSON, or with what the
- * function `finish` (JavaScript, run in the same process) makes of it and of what it is given; rejects with CompilerError. The input is
- * written as JSON by that process: megabytes of it would keep the server from answering meanwhile.
+ * Compiles standard JSON input with the compiler at a path, using `runProgram`. Resolves with standard JSON, or with the result
+ * of the function `finish` (JavaScript, run in the same process) for that and its argument; rejects with CompilerError. The child
+ * process serializes the input: megabytes of JSON would block the server.
  */
 export function runSolc(
   path: string,

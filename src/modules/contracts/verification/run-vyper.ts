@@ -1,8 +1,8 @@
 import { type ProcessLimits, runProgram } from './run-program.ts';
 
 /**
- * Python that takes sockets, other processes, writing, and reading outside of Python itself from everything that runs after it (an
- * audit hook, PEP 578).
+ * Python that denies the code that follows sockets, other processes, writing, and reading outside of Python itself (an audit
+ * hook, PEP 578).
  */
 export const GUARD = `
 import os, sys
@@ -24,7 +24,7 @@ def watch(event, args):
 sys.addaudithook(watch)
 `;
 
-/** What the process runs: it reads standard JSON, compiles it behind the guard, and writes the output. */
+/** Program of the process: reads standard JSON, compiles it under the guard, and writes the output. */
 const PROGRAM = `
 import json, sys
 try:
@@ -43,7 +43,7 @@ sys.stdout.write(json.dumps(output, default=str))
 `;
 
 /**
- * Compiles standard JSON with the Vyper of a Python (its path), as `runProgram` does. Resolves with standard JSON; rejects with
+ * Compiles standard JSON with the Vyper of a Python (its path), using `runProgram`. Resolves with standard JSON; rejects with
  * CompilerError.
  */
 export function runVyper(

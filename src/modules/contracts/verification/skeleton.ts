@@ -6,9 +6,9 @@ const PUSH20 = 0x73;
 const PUSH32 = 0x7f;
 
 /**
- * A digest of what two codes of the same source have in common whatever was put in when they were deployed: without the digests of
- * metadata, the words that immutables stand in (operands of PUSH32), and the addresses of libraries (operands of PUSH20). Codes with
- * different ones are of different sources; those with the same are compared byte by byte. Pure.
+ * Digest of the code that does not depend on deployment: without metadata hashes, words of immutables (operands of PUSH32), and
+ * addresses of libraries (operands of PUSH20). Code with different digests has different sources; code with equal digests is
+ * compared byte by byte. Pure.
  */
 export function digestSkeleton(code: Buffer): Buffer {
   const { code: masked } = maskMetadata(code);

@@ -1,4 +1,4 @@
-/** The releases of solc that can read standard JSON, newest first, each with the commit that it was built of. */
+/** Releases of solc that support standard JSON, newest first, with their commits. */
 export const SOLC_BUILDS: Readonly<Record<string, string>> = {
   '0.8.37': 'f401782d',
   '0.8.36': '8a079791',
@@ -92,7 +92,10 @@ export const SOLC_BUILDS: Readonly<Record<string, string>> = {
   '0.4.11': '68ef5810',
 };
 
-/** Releases whose package of the same name holds another compiler: the package that holds theirs, null where there is none. */
+/**
+ * Releases whose npm package of the same version contains another compiler: the package with the right one, or null if there is
+ * none.
+ */
 export const SOLC_PACKAGES: Readonly<Record<string, string | null>> = {
   '0.8.7': '0.8.7-fixed',
   '0.8.1': null,

@@ -3,14 +3,14 @@ import { isShallow } from '../../../lib/is-shallow.ts';
 
 const source = z.object({ content: z.string() });
 
-/** What a compiler is given (solc docs, "Input Description"); sources stand in it, nothing is fetched. */
+/** Standard JSON input (solc docs, "Input Description") with embedded sources; nothing is fetched. */
 export const standardInput = z.object({
   language: z.enum(['Solidity', 'Yul']),
   sources: z.record(z.string().max(500), source),
   settings: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** The same for all compilers; interfaces are Vyper's alone. */
+/** Input of any compiler; `interfaces` is for Vyper only. */
 export interface StandardInput {
   language: 'Solidity' | 'Yul' | 'Vyper';
   sources: Record<string, { content: string }>;
@@ -18,12 +18,12 @@ export interface StandardInput {
   settings: Record<string, unknown>;
 }
 
-/** Compilers nest their settings, and ABIs, a few levels deep. */
+/** Maximum nesting of settings and ABIs; compilers use a few levels. */
 export const LEVELS_MAX = 100;
 export const SOURCES_MAX = 2000;
 export const SOURCES_BYTES_MAX = 16 * 1024 * 1024;
 
-/** What is asked of the compiler, whatever the input asked for. */
+/** Output selection that replaces the one of the input. */
 const OUTPUT = {
   '*': {
     '*': [
@@ -40,22 +40,22 @@ const OUTPUT = {
   },
 };
 
-/** The input with what is asked of the compiler in place of what it asked for itself. Pure. */
+/** Replaces the output selection of an input. Pure. */
 export function askForOutput({ language, sources, settings }: StandardInput): StandardInput {
   return { language, sources, settings: { ...settings, outputSelection: OUTPUT } };
 }
 
-/** What the forms hold besides sources. */
+/** Compiler settings of the forms. */
 export interface PlainSettings {
   isOptimized: boolean;
   runs: number;
-  /** `default` leaves it to the compiler. */
+  /** `default` selects the compiler's default. */
   evmVersion: string;
-  /** Addresses by the name of the library. */
+  /** Addresses by library name. */
   libraries: Readonly<Record<string, string>>;
 }
 
-/** The settings of the compiler that a form stands for. Pure. */
+/** Converts the settings of a form to those of the compiler. Pure. */
 export function toSettings(
   { isOptimized, runs, evmVersion, libraries }: PlainSettings,
   paths: readonly string[],
@@ -68,7 +68,7 @@ export function toSettings(
   };
 }
 
-/** Why an input is refused before anything reads all of it; null where it is not. Pure. */
+/** Reason to reject an input before it is read completely; null if valid. Pure. */
 export function findNestingFault({
   settings,
   interfaces = {},
@@ -81,7 +81,7 @@ export function findNestingFault({
   return name && `The ${name} are nested more than ${LEVELS_MAX} levels deep.`;
 }
 
-/** Why an input is refused before it is compiled; null where it is not. Pure. */
+/** Reason to reject an input before it is compiled; null if valid. Pure. */
 export function findInputFault({
   sources,
   interfaces = {},

@@ -1,4 +1,4 @@
-/** The releases of Vyper that can read standard JSON, newest first, each with the commit that it was built of; null where that is not known. */
+/** Releases of Vyper that support standard JSON, newest first, with their commits; null if unknown. */
 export const VYPER_BUILDS: Readonly<Record<string, string | null>> = {
   '0.4.3': 'bff19ea',
   '0.4.2': 'c216787f',

@@ -1,25 +1,28 @@
 import type { CompiledContract } from './read-output.ts';
 
-/** `vyper` and the three numbers of its version, as they end creation codes of Vyper 0.3.10 and later, and runtime codes of 0.3.5 to 0.3.9. */
+/**
+ * `vyper` and the three numbers of its version, at the end of creation code of Vyper 0.3.10 and later, and of runtime code of
+ * 0.3.5 to 0.3.9.
+ */
 const VERSION_KEY = Buffer.from('a165767970657283', 'hex');
 const VERSION_BYTES = VERSION_KEY.length + 3;
 
-/** What the end of a creation code says (Vyper docs, "Compiling a Contract", CBOR metadata). */
+/** Metadata at the end of creation code (Vyper docs, "Compiling a Contract", CBOR metadata). */
 export interface VyperTrailer {
-  /** How many bytes of immutables stand behind the runtime code. */
+  /** Number of bytes of immutables after the runtime code. */
   immutableBytes: number;
-  /** Whether a digest of all sources and settings is part of it (0.4.1 and later). */
+  /** True if it contains a hash of all sources and settings (0.4.1 and later). */
   hasIntegrityHash: boolean;
 }
 
-/** Reads the metadata at the end of a creation code; null where there is none. Pure. */
+/** Parses the metadata at the end of creation code; null without any. Pure. */
 export function readTrailer(creation: Buffer): VyperTrailer | null {
   const end = creation.length - 2;
   const version = end - VERSION_BYTES;
   if (version < 0 || !creation.subarray(version, version + VERSION_KEY.length).equals(VERSION_KEY))
     return null;
   const length = creation.readUInt16BE(end);
-  // The length counts itself.
+  // The length includes itself.
   const items = readItems(creation.subarray(Math.max(0, creation.length - length), version));
   const size = items?.at(-1);
   if (items === null || typeof size !== 'number') return null;
@@ -27,9 +30,9 @@ export function readTrailer(creation: Buffer): VyperTrailer | null {
 }
 
 /**
- * Vyper puts the values of immutables behind the runtime code when a contract is created: places for them are added to what was
- * compiled. `runtimeBytes` is the length of the deployed code, which says how many there are where the compiler does not; null where the
- * data of the creation does not show that the code is of this contract. Pure.
+ * Vyper appends the values of immutables to the runtime code at creation; this adds their ranges to the compiled code.
+ * `runtimeBytes` is the length of the deployed code, which determines their number if the compiler does not report it; null if
+ * the creation data does not show that the code belongs to this contract. Pure.
  */
 export function addImmutables(contract: CompiledContract, runtimeBytes: number | null): CompiledContract {
   const { code } = contract.runtime;
@@ -55,7 +58,10 @@ function guessLength(code: Buffer, runtimeBytes: number | null): number {
   return length > 0 && length <= IMMUTABLE_BYTES_MAX && length % 32 === 0 ? length : 0;
 }
 
-/** The items of a CBOR array (RFC 8949) before its last one: whole numbers, and the names of other kinds; null where it is none. */
+/**
+ * Items of a CBOR array (RFC 8949) up to its last one: integers, and the kinds of other items; null if the bytes are not such an
+ * array.
+ */
 function readItems(bytes: Buffer): (number | 'bytes' | 'list')[] | null {
   const items: (number | 'bytes' | 'list')[] = [];
   let at = 0;

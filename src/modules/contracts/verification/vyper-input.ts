@@ -8,7 +8,7 @@ const path = z
   .max(500)
   .refine((given) => !given.startsWith('/') && !given.split('/').includes('..'), 'a path within the project');
 
-/** What Vyper is given (Vyper docs, "Compiler Input and Output JSON Description"); sources stand in it. */
+/** Vyper's JSON input (Vyper docs, "Compiler Input and Output JSON Description") with embedded sources. */
 export const vyperInput = z.object({
   language: z.literal('Vyper'),
   sources: z.record(path, source),
@@ -18,7 +18,7 @@ export const vyperInput = z.object({
 
 const OUTPUT = { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] };
 
-/** The input as text, with what is asked of the compiler in place of what it asked for itself. Pure. */
+/** Serializes the input with a replaced output selection. Pure. */
 export function writeVyperInput({ language, sources, interfaces, settings }: StandardInput): string {
   const { outputSelection: _, ...own } = settings;
   return JSON.stringify({
@@ -29,7 +29,7 @@ export function writeVyperInput({ language, sources, interfaces, settings }: Sta
   });
 }
 
-/** EVM versions that releases of Vyper take, newest first; a release refuses one that it does not know. */
+/** EVM versions accepted by releases of Vyper, newest first; a release rejects versions that it does not know. */
 export const VYPER_EVM_VERSIONS = [
   'default',
   'prague',

@@ -6,27 +6,27 @@ import { promisify } from 'node:util';
 import { CompilerError } from './compiler-error.ts';
 import { VYPER_BUILDS } from './vyper-builds.ts';
 
-/** Gives the Pythons that versions of Vyper are installed in. */
+/** Provides Python environments with installed versions of Vyper. */
 export interface VyperStore {
-  /** Whether this host has a Python 3 that can make virtual environments. */
+  /** Returns true if this host has a Python 3 that can create virtual environments. */
   isAvailable(): Promise<boolean>;
-  /** Whether this version is installed. */
+  /** Returns true if this version is installed. */
   hasPython(version: string): Promise<boolean>;
-  /** The Python of this version, installed when it is first needed. Rejects with CompilerError. */
+  /** Python of this version, installed on first use. Rejects with CompilerError. */
   getPython(version: string): Promise<string>;
 }
 
 export interface VyperStoreOptions {
-  /** Where compilers are kept, and where an operator may have put them: `vyper-<version>` is a virtual environment. */
+  /** Folder of installed compilers, and of those that an operator has added: `vyper-<version>` is a virtual environment. */
   folder: string;
-  /** Whether packages may be fetched. */
+  /** True if packages may be downloaded. */
   mayFetch: boolean;
 }
 
 const run = promisify(execFile);
 const INSTALL_TIMEOUT_MS = 300_000;
 const CHECK_TIMEOUT_MS = 10_000;
-/** Creates the store. pip checks each package against the SHA-256 value that its index gives. */
+/** Creates the store. pip checks each package against the SHA-256 value of its index. */
 export function createVyperStore({ folder, mayFetch }: VyperStoreOptions): VyperStore {
   const coming = new Map<string, Promise<string>>();
   let available: Promise<boolean> | undefined;
@@ -68,7 +68,10 @@ export function createVyperStore({ folder, mayFetch }: VyperStoreOptions): Vyper
   };
 }
 
-/** Installs a version into a virtual environment of its own, which gets the name that is looked for when it is whole. Only built packages are taken, so that nothing of them runs. */
+/**
+ * Installs a version into its own virtual environment, which is renamed to its final name when complete. Only built packages are
+ * accepted, so that no package code runs.
+ */
 async function install(version: string, home: string): Promise<void> {
   const part = `${home}.${randomUUID().slice(0, 8)}`;
   await mkdir(part, { recursive: true });
@@ -101,7 +104,7 @@ function describeFailure(version: string, cause: unknown): string {
   return `Vyper ${version} could not be installed: pip failed.`;
 }
 
-/** Python and pip know the environment of this process: proxies, certificates and pip's own settings are there. */
+/** Inherits this process's environment for proxies, certificates and pip settings. */
 async function start(command: string, args: readonly string[], timeout: number): Promise<void> {
   await run(command, args, { timeout, killSignal: 'SIGKILL', maxBuffer: 4 * 1024 * 1024 });
 }

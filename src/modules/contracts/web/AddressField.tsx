@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 300;
 const NAME_LENGTH_MIN = 3;
 const SHOWN_MAX = 5;
 
-/** The field of an address, which is found by a name, too: of a contract, a token, or a domain. */
+/** Address input with search by the name of a contract, a token or a domain. */
 export function AddressField({ name, value, isFaulty, describedBy, onChange }: ArgumentFieldProps) {
   const term = useDebounced(value.trim(), DEBOUNCE_MS);
   const isName = term.length >= NAME_LENGTH_MIN && !term.startsWith('0x');
@@ -37,7 +37,7 @@ export function AddressField({ name, value, isFaulty, describedBy, onChange }: A
   );
 }
 
-/** The addresses among the hits of a search, each once, with the name by which it was found. Pure. */
+/** Distinct addresses among search hits, each with the name that matched. Pure. */
 function listNamedAddresses(items: readonly SearchItem[]): { hash: string; label: string }[] {
   const found = new Map<string, string>();
   for (const item of items) {

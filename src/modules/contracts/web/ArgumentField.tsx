@@ -7,11 +7,11 @@ import { PartsField } from './PartsField.tsx';
 
 export interface ArgumentFieldProps {
   input: AbiParameter;
-  /** What the argument is called. */
+  /** Display name of the argument. */
   name: string;
   value: string;
   isFaulty: boolean;
-  /** The id of the sentence that says what is wrong. */
+  /** Id of the element with the error message. */
   describedBy: string;
   onChange: (value: string) => void;
 }
@@ -21,7 +21,7 @@ const FORMS = [
   { key: 'json', label: 'JSON' },
 ] as const;
 
-/** The field of an argument: one of its type, or of a list or tuple a form of its parts, which can be edited as JSON, too. */
+/** Input of an argument: by its type, or for arrays and tuples a form of their parts, which can also be edited as JSON. */
 export function ArgumentField({ input, name, value, isFaulty, describedBy, onChange }: ArgumentFieldProps) {
   const [form, setForm] = useState<'fields' | 'json'>('fields');
   if (!isComposed(input)) return <LeafField {...{ input, name, value, isFaulty, describedBy, onChange }} />;

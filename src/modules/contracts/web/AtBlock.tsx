@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { usePaths } from '../../../web/paths.ts';
 import { useNavigate } from '../../../web/router/useNavigate.ts';
 
-/** Chooses the block at which functions are read; the newest where nothing is filled in. */
+/** Input for the block at which read functions are called; the latest if empty. */
 export function AtBlock({ hash, search }: { hash: string; search: URLSearchParams }) {
   const paths = usePaths();
   const navigate = useNavigate();

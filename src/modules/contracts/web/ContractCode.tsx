@@ -36,7 +36,7 @@ const LazySelectorList = createLazyComponent(
   ({ SelectorList }) => SelectorList,
 );
 
-/** What a contract is made of: its source where that is known, and its code. */
+/** Source of a contract if known, and its code. */
 export function ContractCode({
   hash,
   contract,
@@ -44,7 +44,7 @@ export function ContractCode({
 }: {
   hash: string;
   contract: SmartContract;
-  /** Where the contract hands calls on to. */
+  /** Implementations of a proxy. */
   implementations: readonly Implementation[];
 }) {
   const isOwnApi = useHasOwnApi();
@@ -88,23 +88,23 @@ function Notices({ hash, contract }: { hash: string; contract: SmartContract }) 
   return (
     <>
       {contract.is_self_destructed && (
-        <Alert tone="bad">The contract was destroyed: there is no code any more.</Alert>
+        <Alert tone="bad">The contract was destroyed and no longer has code.</Alert>
       )}
       {contract.is_changed_bytecode === true && (
         <Alert tone="bad">
-          The code at this address has changed since a source was verified for it: that source is not of the
-          present code.
+          The code at this address has changed since a source was verified for it: that source does not match
+          the current code.
         </Alert>
       )}
       {contract.is_creation_code_different === true && (
         <Alert tone="info">
-          The contract was created by other code than that of the source: what its constructor did may differ
-          from what is shown.
+          The contract was created by code that differs from the source: its constructor may have acted
+          differently from what is shown.
         </Alert>
       )}
       {(conflicts ?? []).length > 0 && (
         <Alert tone="bad">
-          The storage of this proxy names several implementations, by different proxy patterns:{' '}
+          The storage of this proxy contains several implementations, by different proxy patterns:{' '}
           {conflicts?.map(({ proxy_type, implementations }) => (
             <span key={proxy_type} className="contract-conflict">
               <HostileText text={nameProxyKind(proxy_type)} lengthMax={24} />{' '}
@@ -132,7 +132,7 @@ function Unverified({ hash, contract }: { hash: string; contract: SmartContract 
       <EmptyState title="The source code of this contract is not known">
         {contract.is_self_destructed
           ? 'The contract was destroyed.'
-          : 'Who has it can verify it here: it is compiled, and compared with the code on the chain.'}
+          : 'Anyone who has it can verify it here: it is compiled and compared with the code on the chain.'}
       </EmptyState>
       {!contract.is_self_destructed && (
         <p className="contract-verify">
@@ -276,7 +276,7 @@ function Bytecode({ contract }: { contract: SmartContract }) {
   );
 }
 
-/** Read when it is opened: a code has up to 25,000 instructions. */
+/** Disassembles on opening only: code may have 25,000 instructions. */
 function Disassembled({ label, code }: { label: string; code: string }) {
   return (
     <Late summary={label}>
@@ -285,7 +285,7 @@ function Disassembled({ label, code }: { label: string; code: string }) {
   );
 }
 
-/** What is made when it is opened. */
+/** Collapsible element that renders its content when first opened. */
 function Late({ summary, children }: { summary: string; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   return (
@@ -296,7 +296,7 @@ function Late({ summary, children }: { summary: string; children: ReactNode }) {
   );
 }
 
-/** A panel of which the same is true. */
+/** Collapsible panel that renders its content when first opened. */
 function FoldedLate({ title, children }: { title: ReactNode; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -9,13 +9,16 @@ import { ABI_CHARACTERS_MAX, describeNoForms, findAbiFault } from './custom-abi-
 import { MethodList } from './Methods.tsx';
 import { useCanWrite } from './useCanWrite.ts';
 
-/** An ABI of the visitor's own, kept in this browser or, where there is none, in the account: its functions can be called as if the source were known. */
+/**
+ * The visitor's custom ABI, stored in this browser or else in the account: its functions can be called as if the contract were
+ * verified.
+ */
 export function CustomAbi({ hash, search }: { hash: string; search: URLSearchParams }) {
   const config = usePublicConfig();
   const isSignedIn = useIsSignedIn();
   const canWrite = useCanWrite();
   const [text, setText] = useState('');
-  /** Those of the ABI that is used; null while none is. */
+  /** Functions of the current ABI; null without one. */
   const [functions, setFunctions] = useState<readonly ContractFunction[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const key = `${config.app.basePath}custom_abi ${hash.toLowerCase()}`;
@@ -50,8 +53,8 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
       <section className="panel method-form" aria-label="Custom ABI">
         <label>
           <span>
-            ABI in JSON, or signatures in lines. It is kept in this browser; where this browser keeps none,
-            that of your account is used.
+            ABI in JSON, or one signature per line. It is stored in this browser; without one here, that of
+            your account is used.
           </span>
           <textarea
             className="field"
@@ -84,7 +87,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
       </section>
       {reading.length > 0 && (
         <>
-          <h2>Functions that read</h2>
+          <h2>Read functions</h2>
           <MethodList
             {...{ hash, isProxy: false, isCustom: true, search }}
             functions={reading}
@@ -94,7 +97,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
       )}
       {canWrite && writing.length > 0 && (
         <>
-          <h2>Functions that write</h2>
+          <h2>Write functions</h2>
           <MethodList {...{ hash, isProxy: false, isCustom: true, search }} functions={writing} isWriting />
         </>
       )}
@@ -120,6 +123,6 @@ function keep(key: string, text: string): void {
     if (text === '') window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, text);
   } catch {
-    // A browser that keeps nothing: the ABI holds until the page is left.
+    // Without browser storage the ABI lasts until the page is left.
   }
 }

@@ -5,7 +5,7 @@ const ZOOM_STEP = 1.25;
 const ZOOM_MIN = 0.1;
 const ZOOM_MAX = 4;
 
-/** A diagram as a picture, in which no script of it can run: it is moved by dragging, scrolling or keys, and downloaded. */
+/** A diagram as an image, which cannot run scripts. It can be dragged, scrolled by wheel or keys, and downloaded. */
 export function DiagramView({ svg, name, kind = 'Class' }: { svg: string; name: string; kind?: string }) {
   const frame = useRef<HTMLElement>(null);
   const [url, setUrl] = useState<string>();
@@ -62,14 +62,14 @@ export function DiagramView({ svg, name, kind = 'Class' }: { svg: string; name: 
         </button>
         {isTooLarge && (
           <span role="alert" className="hint">
-            The browser cannot draw it as PNG.
+            The browser cannot save it as PNG.
           </span>
         )}
       </header>
       <section
         ref={frame}
         className="diagram-frame"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access
         tabIndex={0}
         aria-label="Diagram"
         {...drag}
@@ -92,7 +92,7 @@ export function DiagramView({ svg, name, kind = 'Class' }: { svg: string; name: 
   );
 }
 
-/** The picture follows the mouse; fingers scroll by themselves. */
+/** Pans with the mouse; touch scrolls natively. */
 const drag = {
   onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.pointerType === 'mouse' && event.button === 0)

@@ -4,7 +4,7 @@ import { SourceView } from './SourceView.tsx';
 
 const ignore = () => {};
 
-/** The instructions of a code; only those in sight are in the document. */
+/** Disassembled code; only visible lines are in the DOM. */
 export function Disassembly({ label, code }: { label: string; code: string }) {
   const text = useMemo(() => disassemble(code).join('\n'), [code]);
   return (

@@ -1,7 +1,7 @@
 import { withCode } from '../../../web/app/lazy-code.tsx';
 import type { ZippedFile } from './zip-files.ts';
 
-/** Saves all files of a source as one archive. */
+/** Button that downloads all files of a source as one archive. */
 export function DownloadSources({ files, name }: { files: readonly ZippedFile[]; name: string }) {
   function save(zipFiles: (files: readonly ZippedFile[]) => Uint8Array<ArrayBuffer>) {
     const url = URL.createObjectURL(new Blob([zipFiles(files)], { type: 'application/zip' }));

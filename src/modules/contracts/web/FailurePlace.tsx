@@ -4,7 +4,7 @@ import { Panel } from '../../../web/ui/Panel.tsx';
 import { sourceTraceQuery } from './queries.ts';
 import { StackTrace } from './StackTrace.tsx';
 
-/** In which line a transaction failed; nothing where no source says it. */
+/** The source line at which a transaction failed; renders nothing if unknown. */
 export function FailurePlace({ hash }: { hash: string }) {
   const { data } = useQuery({ ...sourceTraceQuery(hash), throwOnError: false });
   if (!data?.stack.some(({ place }) => place !== null) && data?.cause == null) return null;

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { type Folder, hasPlace, makeFileTree } from './file-tree.ts';
 
-/** Of the files and folders within one folder so many are drawn; the rest is found by the search. */
+/** Maximum number of files and folders shown per folder; the rest can be found by search. */
 const SHOWN_MAX = 200;
 
 interface FileTreeProps {
   paths: readonly string[];
-  /** The file that is shown. */
+  /** Index of the open file. */
   open: number;
   onOpen: (place: number) => void;
 }
 
-/** The files of a source in their folders; one that is chosen is shown. */
+/** Files of a source in their folders; selecting one opens it. */
 export function FileTree({ paths, open, onOpen }: FileTreeProps) {
   const [isShown, setShown] = useState(false);
   const tree = useMemo(() => makeFileTree(paths), [paths]);

@@ -8,7 +8,7 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/** A control of the form of a verification with its label and what is wrong with it. */
+/** A control of the verification form with its label and errors. */
 export function Labelled({ label, hint, errors = [], children }: LabelledProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
@@ -26,7 +26,7 @@ export function Labelled({ label, hint, errors = [], children }: LabelledProps) 
   );
 }
 
-/** A switch of that form. */
+/** A checkbox of the verification form. */
 export function Checked({
   label,
   isOn,

@@ -1,7 +1,7 @@
 import type { TracedFrame } from '../contract/source-trace.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
-/** The lines of one call: which line made it, and which failed; of the transaction itself, the function that ran. */
+/** Source lines of a call: the one that made it, and the one that failed; for the transaction itself, the executed function. */
 export function FrameLines({ frame }: { frame: TracedFrame }) {
   const { address_hash: address, entered_at: entered, called_at: called, failed_at: failed } = frame;
   const isOutermost = called === null && entered !== null && address !== null;

@@ -4,7 +4,7 @@ import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import type { settings } from '../settings.ts';
 import { listIdeLinks } from './ide-links.ts';
 
-/** The places that the operator has set, with this contract opened in them. */
+/** Links that open this contract in the configured IDEs. */
 export function IdeLinks({ hash }: { hash: string }) {
   const { app } = usePublicConfig();
   const { ides = [] } = useModuleConfig<typeof settings>('contracts');

@@ -7,7 +7,7 @@ import type { Implementation } from './ProxyFacts.tsx';
 import { smartContractQuery } from './queries.ts';
 import { SourceFiles } from './SourceFiles.tsx';
 
-/** The source of what a proxy hands calls on to, beside its own. */
+/** Source of a proxy's implementation, below the proxy's own. */
 export function ImplementationCode({ of: { address_hash: hash } }: { of: Implementation }) {
   const query = useQuery({ ...smartContractQuery(hash), throwOnError: false });
   return (

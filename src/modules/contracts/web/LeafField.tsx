@@ -5,7 +5,7 @@ import { FormMeansContext } from './form-means.ts';
 import { findMembers } from './list-enums.ts';
 import { NumberField } from './NumberField.tsx';
 
-/** The field of a value that has no parts, by its type. */
+/** Input of a value without parts, by its type. */
 export function LeafField(props: ArgumentFieldProps) {
   const { input, name, value, isFaulty, describedBy, onChange } = props;
   const { enums } = useContext(FormMeansContext);
@@ -43,7 +43,7 @@ interface ChoiceFieldProps extends ArgumentFieldProps {
   options: readonly { label: string; value: string }[];
 }
 
-/** A choice; a value of the page's address that is none of them stays as it is. */
+/** Select element; adds a value from the URL that is not among the options. */
 function ChoiceField({ name, value, options, isFaulty, describedBy, onChange }: ChoiceFieldProps) {
   const isOther = value !== '' && options.every((option) => option.value !== value);
   return (

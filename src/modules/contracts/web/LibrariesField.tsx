@@ -8,7 +8,7 @@ interface LibrariesProps {
 
 const LIBRARIES_MAX = 10;
 
-/** The libraries that the code was linked with. */
+/** Libraries that the code is linked with. */
 export function LibrariesField({ form, change, errors }: LibrariesProps) {
   const { libraries } = form;
   const set = (place: number, part: Partial<FilledForm['libraries'][number]>) =>

@@ -25,18 +25,18 @@ import { parseAmount } from './units.ts';
 interface MethodFormProps {
   hash: string;
   item: ContractFunction;
-  /** What the form is called: the function's name, or its signature where others have that name. */
+  /** Heading: the function's name, or its signature if the name is overloaded. */
   label: string;
   isProxy: boolean;
   isWriting: boolean;
   isCustom: boolean;
-  /** Arguments that the address gives. */
+  /** Initial arguments from the URL. */
   given: readonly string[];
-  /** The block at which it reads; the newest where it is left out. */
+  /** Block to read at; by default the latest. */
   block?: string | undefined;
 }
 
-/** The form of a function: its arguments, and the button that calls it. */
+/** Form of a function: its arguments, and the button that calls it. */
 export function MethodForm({
   hash,
   item,
@@ -187,7 +187,7 @@ interface ArgumentProps {
   onChange: (value: string) => void;
 }
 
-/** An argument: its name and type, its field, and what is wrong with it once something is filled in. */
+/** An argument: its name and type, its input, and its error once filled in. */
 function Argument({ input, place, id, value, fault, onChange }: ArgumentProps) {
   const name = input.name || `argument ${place + 1}`;
   const isFaulty = value !== '' && value !== writeEmpty(input) && fault !== null;
@@ -212,12 +212,12 @@ function Argument({ input, place, id, value, fault, onChange }: ArgumentProps) {
   );
 }
 
-/** The text of an argument that has nothing filled in: its parts are there, where a form can hold them. */
+/** Text of an empty argument, with its parts if a form can hold them. */
 function writeEmpty(input: AbiParameter): string {
   return writeTree(createEmptyTree(input) ?? '');
 }
 
-/** Whether the source calls the type by a name that its encoding has not: an enumeration, or one of the contract's own. */
+/** Returns true if the source has a type name that the ABI encoding lacks: an enum, or a user-defined type. */
 function isNamedType({ type, internalType }: AbiParameter): boolean {
   return (
     typeof internalType === 'string' &&

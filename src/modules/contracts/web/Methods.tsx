@@ -19,10 +19,10 @@ import { readFormAddress } from './share-form.ts';
 import { useAbiFunctions } from './useAbiFunctions.ts';
 import { useFormMeans } from './useFormMeans.ts';
 
-/** Functions that are drawn at once; the rest is found by its name. */
+/** Maximum number of functions shown; the rest can be found by name. */
 const SHOWN_MAX = 200;
 
-/** Forms for the functions of a contract that read, or that write. */
+/** Forms for the read or write functions of a contract. */
 export function Methods({
   hash,
   sourceHash,
@@ -31,10 +31,10 @@ export function Methods({
   search,
 }: {
   hash: string;
-  /** Where the code of the functions is. */
+  /** Address of the code with the functions. */
   sourceHash: string;
   view: MethodsView;
-  /** Why the code of the contract is not there, where it is not. */
+  /** Reason for missing code; null if the contract has code. */
   missing: MissingCode | null;
   search: URLSearchParams;
 }) {
@@ -69,19 +69,19 @@ export function Methods({
 
 interface MethodListProps {
   hash: string;
-  /** Where the code of the functions is, where that is not at `hash`. */
+  /** Address of the code with the functions, if not `hash`. */
   sourceHash?: string;
   functions: readonly ContractFunction[];
   isProxy: boolean;
   isWriting: boolean;
-  /** Whether the functions are those of an ABI that the visitor has added. */
+  /** True if the functions are those of a custom ABI. */
   isCustom?: boolean;
-  /** Why the code of the contract is not there, where it is not. */
+  /** Reason for missing code; null if the contract has code. */
   missing?: MissingCode | null;
   search: URLSearchParams;
 }
 
-/** A list of functions, each with its form; `?fn=` and `?args=` open and fill one. */
+/** A list of function forms; `?fn=` opens one, `?args=` fills it. */
 export function MethodList({
   hash,
   sourceHash = hash,
@@ -94,7 +94,7 @@ export function MethodList({
 }: MethodListProps) {
   const [term, setTerm] = useState('');
   const means = useFormMeans(hash, sourceHash, functions);
-  // As signatures are written, without spaces.
+  // Signatures are written without spaces.
   const requested = term.replaceAll(/\s/g, '').toLowerCase();
   const overloaded = useMemo(() => findOverloaded(functions), [functions]);
   const found = functions.filter(
@@ -104,8 +104,8 @@ export function MethodList({
   if (functions.length === 0)
     return (
       <div className="panel">
-        <EmptyState title={missing?.title ?? (isWriting ? 'No function writes' : 'No function reads')}>
-          {missing?.text ?? 'The contract has none that are known.'}
+        <EmptyState title={missing?.title ?? (isWriting ? 'No write functions' : 'No read functions')}>
+          {missing?.text ?? 'None are known for this contract.'}
         </EmptyState>
       </div>
     );
@@ -114,7 +114,7 @@ export function MethodList({
       {functions.some(({ is_inferred }) => is_inferred) && (
         <Alert tone="info">
           The source of this contract is not known: its functions were inferred from its code, their names
-          from known signatures. What they return is shown as data.
+          from known signatures. Their results are shown as raw data.
         </Alert>
       )}
       <div className="list-tools">
@@ -129,7 +129,7 @@ export function MethodList({
       </div>
       {found.length === 0 && (
         <div className="panel">
-          <EmptyState title="No function fits">Try another name.</EmptyState>
+          <EmptyState title="No matching functions">Try another name.</EmptyState>
         </div>
       )}
       <ol className="methods">
@@ -148,7 +148,7 @@ export function MethodList({
   );
 }
 
-/** Names that several functions have. */
+/** Names of overloaded functions. */
 function findOverloaded(functions: readonly ContractFunction[]): ReadonlySet<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()];
   for (const { name } of functions) (seen.has(name) ? repeated : seen).add(name);
@@ -157,7 +157,7 @@ function findOverloaded(functions: readonly ContractFunction[]): ReadonlySet<str
 
 interface MethodProps extends Omit<MethodListProps, 'functions' | 'sourceHash' | 'missing'> {
   item: ContractFunction;
-  /** Whether other functions have its name. */
+  /** True if other functions have the same name. */
   isOverloaded: boolean;
 }
 
@@ -171,7 +171,7 @@ function Method({ hash, item, isOverloaded, isProxy, isWriting, isCustom = false
     <li className="panel method-card" id={`fn-${item.method_id}`}>
       <details
         open={isOpenAtFirst}
-        // One that was opened before the page came alive says so by no event.
+        // An element opened before hydration has fired no event.
         ref={(element) => {
           if (element?.open) setOpened(true);
         }}

@@ -20,7 +20,7 @@ interface NameUsesProps {
   onClose: () => void;
 }
 
-/** The definition of a name that was chosen, and the lines that use it. */
+/** Definition of the selected name, and the lines that use it. */
 export function NameUses({ hash, chosen, onGoTo, onClose }: NameUsesProps) {
   const { data, isError } = useQuery({
     ...nameUsesQuery(hash, chosen.id),
@@ -57,13 +57,13 @@ export function NameUses({ hash, chosen, onGoTo, onClose }: NameUsesProps) {
         <Lines title="Overridden by" rows={data?.overridden_by ?? []} link={link} />
       )}
       {data && <Lines title={countUses(data.uses.length, data.uses_count)} rows={data.uses} link={link} />}
-      {isError && <p className="hint">Its uses could not be read. Choose it again in a minute.</p>}
+      {isError && <p className="hint">Its uses could not be loaded. Select it again in a minute.</p>}
     </section>
   );
 }
 
 function countUses(shown: number, all: number): string {
-  if (all === 0) return 'No line uses it';
+  if (all === 0) return 'Not used';
   const count = all === 1 ? 'Used in 1 line' : `Used in ${all} lines`;
   return shown < all ? `${count}, the first ${shown}` : count;
 }
@@ -74,7 +74,7 @@ interface LinesProps {
   link: (place: Place) => ReactNode;
 }
 
-/** Rows that are drawn: more would make the document large. */
+/** Maximum number of rows shown, to bound the DOM. */
 const ROWS_MAX = 100;
 
 function Lines({ title, rows, link }: LinesProps) {

@@ -2,14 +2,14 @@ import type { SeenNames } from './useSourceNames.ts';
 
 interface NamesNoteProps {
   state: NonNullable<SeenNames['state']>;
-  /** Whether the visitor has asked for the compiler. */
+  /** True if the visitor has requested the compiler. */
   isAsked: boolean;
   onFetchCompiler: () => void;
 }
 
 /**
- * Why names lead nowhere, where their compiler has to be fetched first: a page that is only read has no server fetch anything. The button
- * stays where it is once it was pressed, so that it keeps the focus.
+ * Explains that names are not linked because their compiler must be downloaded first: reading a page alone never triggers a
+ * download. The button remains after it was pressed, to keep the focus.
  */
 export function NamesNote({ state, isAsked, onFetchCompiler }: NamesNoteProps) {
   if (state !== 'no_compiler' && !isAsked) return null;

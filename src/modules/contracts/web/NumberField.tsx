@@ -6,7 +6,7 @@ import { fromWholeNumber, listUnits, toWholeNumber, type Unit } from './units.ts
 
 const PLAIN: Unit = { key: 'number', label: 'Number', decimals: 0 };
 
-/** The field of a whole number, which can be typed in a unit: an amount of coins or of the token, or a time by its date. */
+/** Input of an integer, with a choice of units: an amount of coins or of the token, or a time as a date. */
 export function NumberField({ input, name, value, isFaulty, describedBy, onChange }: ArgumentFieldProps) {
   const { currency } = usePublicConfig().chain;
   const { token } = useContext(FormMeansContext);
@@ -14,7 +14,7 @@ export function NumberField({ input, name, value, isFaulty, describedBy, onChang
   const [key, setKey] = useState(PLAIN.key);
   const [draft, setDraft] = useState('');
   const unit = units.find((each) => each.key === key) ?? PLAIN;
-  // What was typed, as long as it stands for the argument: `1.50` is not made `1.5` meanwhile.
+  // Preserves the typed text while it represents the argument: `1.50` does not become `1.5`.
   const shown = toWholeNumber(draft, unit) === value ? draft : fromWholeNumber(value, unit);
   return (
     <span className="method-number">

@@ -11,18 +11,18 @@ import { FormMeansContext } from './form-means.ts';
 import { readInUnits } from './read-in-units.ts';
 import { showOutput } from './show-output.ts';
 
-/** Longer values are cut; the whole can be copied. */
+/** Maximum number of characters shown; the full value can be copied. */
 const SHOWN_CHARACTERS_MAX = 2000;
 
 interface OutputValuesProps {
   values: readonly OutputValue[];
-  /** What the ABI says of them, where it is known. */
+  /** Output parameters of the ABI, if known. */
   outputs?: readonly AbiParameter[];
-  /** The function that gave them; it names what its ABI does not. */
+  /** Name of the function, used for unnamed outputs. */
   functionName?: string;
 }
 
-/** What a function gave: each value with its name and type. */
+/** Result of a function: each value with its name and type. */
 export function OutputValues({ values, outputs = [], functionName = '' }: OutputValuesProps) {
   if (values.length === 0) return <p className="hint">Nothing was returned.</p>;
   return (

@@ -20,7 +20,7 @@ interface PartsFieldProps {
   onChange: (tree: ArgumentTree) => void;
 }
 
-/** The parts of a list or a tuple, each with its field; a list that may have any length grows and shrinks. */
+/** Parts of an array or a tuple, each with its input; a dynamic array can grow and shrink. */
 export function PartsField({ input, name, tree, describedBy, onChange }: PartsFieldProps) {
   const list = readListType(input);
   const item = list?.item;
@@ -65,7 +65,7 @@ interface PartFieldProps {
   part: ArgumentTree;
   describedBy: string;
   onChange: (part: ArgumentTree) => void;
-  /** Takes the part off; null where it cannot be. */
+  /** Removes the part; null if it cannot be removed. */
   onRemove: (() => void) | null;
 }
 

@@ -3,7 +3,7 @@ import { usePaths } from '../../../web/paths.ts';
 import type { TracedPlace } from '../contract/source-trace.ts';
 import { sourceLinePath } from './paths.ts';
 
-/** A line of a verified source, with the way to it. */
+/** Link to a line of a verified source. */
 export function PlaceLink({ address, place }: { address: string; place: TracedPlace }) {
   const paths = usePaths();
   return (

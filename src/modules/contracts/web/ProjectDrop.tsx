@@ -5,7 +5,7 @@ import type { FoundBuild } from './find-builds.ts';
 import { readChosen, readDropped } from './read-dropped.ts';
 import type { ArchivedFile } from './read-zip.ts';
 
-/** Of more sources that are missing the first are named. */
+/** Maximum number of missing sources to list. */
 const MISSING_MAX = 50;
 
 interface ProjectDropProps {
@@ -13,7 +13,7 @@ interface ProjectDropProps {
   onChoose: (build: FoundBuild) => void;
 }
 
-/** Takes the build of a project, or all of it, and fills the form with what it says. */
+/** Drop zone for a project or its build, which fills in the form. */
 export function ProjectDrop({ deployedCode, onChoose }: ProjectDropProps) {
   const [builds, setBuilds] = useState<readonly FoundBuild[]>([]);
   const [fault, setFault] = useState<string | null>(null);
@@ -46,12 +46,12 @@ export function ProjectDrop({ deployedCode, onChoose }: ProjectDropProps) {
     event.preventDefault();
     setOver(false);
     const { dataTransfer } = event;
-    // What is dropped can be asked for now alone: the module is loaded with the page.
+    // Dropped items are only accessible during the event; therefore the module is loaded with the page.
     void take(readDropped(dataTransfer));
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: who drops nothing chooses by the fields within
+    // biome-ignore lint/a11y/noStaticElementInteractions: the inputs within are the accessible alternative
     <div
       className="project-drop"
       data-over={isOver || undefined}

@@ -13,7 +13,7 @@ export interface Implementation {
   name: string | null;
 }
 
-/** What kind of proxy a contract is, where it hands calls on to, and has since when. */
+/** Kind of a proxy, its implementations, and their history. */
 export function ProxyFacts({
   type,
   implementations,
@@ -42,7 +42,7 @@ export function ProxyFacts({
       {history.length > 0 && (
         <details className="panel contract-folded">
           <summary>Implementations so far: {history.length}</summary>
-          <ol className="proxy-history" aria-label="Implementations since when">
+          <ol className="proxy-history" aria-label="Implementation history">
             {history.map(({ address_hash, name, block_number, timestamp, transaction_hash }) => (
               <li key={`${block_number} ${transaction_hash} ${address_hash}`}>
                 <AddressLink address={{ hash: address_hash, name, is_contract: true }} /> since block{' '}

@@ -10,14 +10,14 @@ import { OutputValues } from './OutputValues.tsx';
 
 type Events = NonNullable<Simulation['events']>;
 
-/** What a call would return, emit and move, or why it would fail. */
+/** Result, events and transfers of a simulated call, or the reason of its failure. */
 export function SimulationResult({
   of: { failure, gas_used, output, events, events_count, transfers },
   outputs,
   functionName,
 }: {
   of: Simulation;
-  /** What the ABI says the function returns. */
+  /** Output parameters of the ABI. */
   outputs: readonly AbiParameter[];
   functionName: string;
 }) {

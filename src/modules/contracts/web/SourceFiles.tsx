@@ -9,13 +9,13 @@ import { SourceView } from './SourceView.tsx';
 
 interface SourceFilesProps {
   files: readonly SourceFile[];
-  /** The contract whose names lead to their definitions; null where that is not known. */
+  /** Contract whose names are linked to definitions; null if names are unavailable. */
   hash: string | null;
-  /** What the sources are of, where the page shows those of its own contract, too: these have no addresses for their lines. */
+  /** Description of the sources on a page that also shows those of its own contract; their lines have no URLs. */
   of?: string | undefined;
 }
 
-/** The sources of a contract: one at a time, searched together, with addresses for their lines. */
+/** Source files of a contract: one shown at a time, searched together, with URLs for lines. */
 export function SourceFiles({ files, hash, of }: SourceFilesProps) {
   const [open, setOpen] = useState(0);
   const [marked, setMarked] = useState<readonly [number, number] | null>(null);

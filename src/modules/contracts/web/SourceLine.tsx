@@ -4,7 +4,7 @@ import { sourceLinePath } from './paths.ts';
 import { splitNames } from './split-names.ts';
 import type { Token } from './tokenize.ts';
 
-/** Where what is said of a name stands. */
+/** Id of the tooltip of a name. */
 export const NAME_HINT_ID = 'name-hint';
 
 interface SourceLineProps {
@@ -16,7 +16,7 @@ interface SourceLineProps {
   onChoose: (definition: NameDefinition) => void;
 }
 
-/** The words of a line; names of which the definition is known are links to it. */
+/** Tokens of a line; names with a known definition are links to it. */
 export function SourceLine({ tokens, names, definitions, hash, onPoint, onChoose }: SourceLineProps) {
   const paths = usePaths();
   return (
@@ -26,14 +26,14 @@ export function SourceLine({ tokens, names, definitions, hash, onPoint, onChoose
         if (definition === undefined && kind === 'plain') return text;
         if (definition === undefined)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stay as they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change
             <span key={at} className={`word-${kind}`}>
               {text}
             </span>
           );
         return (
           <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stay as they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change
             key={at}
             className={`word-name word-${kind}`}
             href={sourceLinePath(paths, hash, definition)}

@@ -6,28 +6,28 @@ import { NAME_HINT_ID, SourceLine } from './SourceLine.tsx';
 import { findCommentStarts, tokenizeLine } from './tokenize.ts';
 import { type NamedFile, useSourceNames } from './useSourceNames.ts';
 
-/** The height of a line and of the window on them, in px. */
+/** Height of a line and of the viewport, in px. */
 const LINE = 20;
 const WINDOW = 560;
-/** Lines that are drawn beyond the window, on either side. */
+/** Number of lines rendered beyond the viewport, on either side. */
 const BEYOND = 20;
-/** Longer lines are cut: nobody reads them, and a browser takes seconds for one of a megabyte. */
+/** Maximum length of a line: a browser takes seconds to lay out one of a megabyte. */
 const LINE_CHARACTERS_MAX = 2000;
 
 interface SourceViewProps {
   label: string;
   code: string;
-  /** The first and the last line that are marked. */
+  /** First and last highlighted line. */
   marked: readonly [from: number, to: number] | null;
   onMark: (line: number, isRange: boolean) => void;
-  /** Whose names lead to their definitions; null where that is not known. */
+  /** File whose names are linked to definitions; null if names are unavailable. */
   named: NamedFile | null;
   onChoose: (definition: NameDefinition) => void;
-  /** The visitor asks the server to fetch the compiler that knows the names. */
+  /** Requests the download of the compiler that resolves names. */
   onFetchCompiler: () => void;
 }
 
-/** A source with numbers of lines; only the lines in sight are in the document, however many there are. */
+/** A source with line numbers; virtualized: only visible lines are in the DOM. */
 export function SourceView(props: SourceViewProps) {
   const { label, code, marked, onMark, named, onChoose, onFetchCompiler } = props;
   const lines = useMemo(() => code.split(/\r?\n/), [code]);
@@ -53,7 +53,7 @@ export function SourceView(props: SourceViewProps) {
       <section
         ref={ref}
         className="source"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access
         tabIndex={0}
         aria-label={`${label}, ${lines.length} lines`}
         style={{ maxHeight: WINDOW }}
@@ -98,12 +98,12 @@ export function SourceView(props: SourceViewProps) {
         <section
           id={NAME_HINT_ID}
           className="name-hint"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access
           tabIndex={0}
-          aria-label="What the name stands for"
+          aria-label="Definition of the name"
         >
           {pointed === null ? (
-            'A name leads to its definition and its uses.'
+            'Select a name to see its definition and uses.'
           ) : (
             <Described definition={pointed} />
           )}
@@ -113,7 +113,7 @@ export function SourceView(props: SourceViewProps) {
   );
 }
 
-/** What a name stands for, with its NatSpec. */
+/** Declaration of a name, with its NatSpec. */
 function Described({ definition: { kind, code, name, documentation } }: { definition: NameDefinition }) {
   return (
     <>

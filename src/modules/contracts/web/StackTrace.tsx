@@ -3,7 +3,7 @@ import { HostileText } from '../../../web/entities/HostileText.tsx';
 import type { StackStep } from '../contract/source-trace.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
-/** Where a transaction failed, as a debugger writes it: why in words where no reason came back, what failed first, and below it what called it. */
+/** Stack trace of a failed transaction: the cause if no reason was returned, and the frames, innermost first. */
 export function StackTrace({ stack, cause }: { stack: readonly StackStep[]; cause: string | null }) {
   return (
     <>

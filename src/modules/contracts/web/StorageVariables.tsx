@@ -7,7 +7,7 @@ import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 import type { ContractStorage, StoredVariable } from '../contract/storage.ts';
 import { contractStorageQuery } from './queries.ts';
 
-/** The variables of a contract, where they stand in its storage, and their values now. */
+/** Variables of a contract with their storage positions and current values. */
 export function StorageVariables({ hash }: { hash: string }) {
   const query = useQuery({ ...contractStorageQuery(hash), throwOnError: false });
   return (
@@ -22,7 +22,7 @@ export function StorageVariables({ hash }: { hash: string }) {
   );
 }
 
-/** Behind a proxy the storage is its own, and the variables in it are those of another contract. */
+/** Note for proxies: the storage is the proxy's own, its variables are defined by another contract. */
 function LayoutNote({ hash, of }: { hash: string; of: string | null }) {
   if (of === null || of.toLowerCase() === hash.toLowerCase()) return null;
   return (
@@ -36,7 +36,7 @@ function LayoutNote({ hash, of }: { hash: string; of: string | null }) {
 function NoVariables({ storage }: { storage: ContractStorage }) {
   return storage.layout_address_hash === null ? (
     <EmptyState title="The variables are not known">
-      Only a verified source names them, and compilers before Solidity 0.5.13 do not say where they stand.
+      They require a verified source that is compiled with Solidity 0.5.13 or later.
     </EmptyState>
   ) : (
     <EmptyState title="No variables">
@@ -47,7 +47,7 @@ function NoVariables({ storage }: { storage: ContractStorage }) {
 
 function Variables({ storage: { variables, variables_count: count } }: { storage: ContractStorage }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access
     <section className="storage" tabIndex={0} aria-label="Storage">
       <table className="params">
         <thead>

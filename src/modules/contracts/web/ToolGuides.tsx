@@ -6,7 +6,7 @@ import type { settings } from '../settings.ts';
 
 const BOTH = ['solidity-foundry', 'solidity-hardhat'];
 
-/** How a contract is verified out of the tools that it was built with. */
+/** Instructions to verify a contract from development tools. */
 export function ToolGuides({ hash }: { hash: string }) {
   const { extraMethods = BOTH } = useModuleConfig<typeof settings>('contracts');
   const { api, app, chain } = usePublicConfig();

@@ -4,7 +4,7 @@ import { type FilledForm, pathOf } from './send-verification.ts';
 import type { MethodFacts } from './verification-methods.ts';
 
 interface FilesProps {
-  /** Whose files are taken where none are chosen. */
+  /** URL of the server whose files are used if none are selected; null for none. */
   source?: string | null;
   facts: MethodFacts;
   form: FilledForm;
@@ -12,7 +12,7 @@ interface FilesProps {
   errors: readonly string[] | undefined;
 }
 
-/** The sources, one by one or a whole folder; which of several metadata files is meant. */
+/** Input of source files or a folder, and the choice among several metadata files. */
 export function SourceFilesField({ facts, form, change, errors, source = null }: FilesProps) {
   const [isFolder, setFolder] = useState(false);
   const metadata = form.files.filter(({ name }) => name.endsWith('.json'));
@@ -65,7 +65,7 @@ export function SourceFilesField({ facts, form, change, errors, source = null }:
   );
 }
 
-/** Interfaces that sources of Vyper import: files of Vyper, or ABIs. */
+/** Interfaces imported by Vyper sources: Vyper files or ABIs. */
 export function InterfacesField({ form, change, errors }: Omit<FilesProps, 'facts'>) {
   return (
     <>

@@ -24,9 +24,9 @@ interface VerificationFormProps {
   method: string;
   facts: MethodFacts;
   config: VerificationConfig;
-  /** What a build of a project has filled in. */
+  /** Build of a project that pre-fills the form. */
   build: FoundBuild | null;
-  /** The codes of the contract, as hex. */
+  /** Runtime and creation code of the contract, as hex. */
   codes: { runtime: string | null; creation: string | null };
 }
 
@@ -34,7 +34,7 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 
 type FormState = 'open' | 'sending' | 'started' | 'verified';
 
-/** The fields of one way of verification; says how far the server is, and what does not fit. */
+/** Form of one verification method, with its progress and errors. */
 export function VerificationForm({ hash, method, facts, config, build, codes }: VerificationFormProps) {
   const publicConfig = usePublicConfig();
   const { base, run } = usePaths();
@@ -42,8 +42,8 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
   const [form, setForm] = useState<FilledForm>(() => (build === null ? EMPTY_FORM : fillForm(build, config)));
   const [errors, setErrors] = useState<Errors>({});
   const [state, setState] = useState<FormState>('open');
-  // Our own API is not asked before it has taken the source: until then the last verification of the contract is an earlier one. An API of
-  // others may send the result to the socket alone, and only once.
+  // The own API is polled only after it has accepted the source: before that, the contract's last verification is an earlier one.
+  // A foreign API may publish the result on the socket only, and only once.
   const isFollowed = state === 'started' || (state === 'sending' && !isOwn);
   const end = (result: VerificationStatus) => {
     setState(result.status === 'success' ? 'verified' : 'open');
@@ -90,7 +90,7 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
   if (state === 'verified')
     return (
       <Alert tone="ok">
-        The source fits the code: the contract is verified.{' '}
+        The source matches the code: the contract is verified.{' '}
         <a href={`${base}/address/${hash}?tab=contract`}>See it</a>
       </Alert>
     );
@@ -260,7 +260,7 @@ const FIELDS = [
   ...['files', 'interfaces', 'libraries', 'constructor_args', 'constructor_arguments'],
 ];
 
-/** What is wrong with no field that has a place of its own. */
+/** Errors of fields that are not in the form. */
 function listOther(errors: Errors): string[] {
   return Object.entries(errors).flatMap(([field, texts]) => (FIELDS.includes(field) ? [] : texts));
 }

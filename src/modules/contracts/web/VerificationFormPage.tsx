@@ -3,7 +3,7 @@ import { usePaths } from '../../../web/paths.ts';
 import { verificationFormPath, verifiedContractsPath } from './paths.ts';
 import type { VerificationFormPageProps } from './verification-form-props.ts';
 
-/** Takes the address of the contract to verify; a plain form, which works without JavaScript. */
+/** Form for the address of the contract to verify; works without JavaScript. */
 export function VerificationFormPage({ refused }: VerificationFormPageProps) {
   const paths = usePaths();
   return (

@@ -1,5 +1,6 @@
 import './contracts.css';
 import { useState } from 'react';
+import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { usePaths } from '../../../web/paths.ts';
 import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
@@ -9,13 +10,17 @@ import type { FoundBuild } from './find-builds.ts';
 import { ProjectDrop } from './ProjectDrop.tsx';
 import { verificationPath } from './paths.ts';
 import { smartContractQuery, verificationConfigQuery } from './queries.ts';
-import { ToolGuides } from './ToolGuides.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 import { VerificationSkeleton } from './VerificationSkeleton.tsx';
 import { METHODS } from './verification-methods.ts';
 import type { VerificationProps } from './verification-props.ts';
 
-/** The form by which the source of a contract is verified. */
+const GUIDES = createLazyCode(() => import('./ToolGuides.tsx'));
+if (import.meta.env.SSR) await GUIDES.load();
+
+const LazyToolGuides = createLazyComponent(GUIDES, ({ ToolGuides }) => ToolGuides);
+
+/** Verification form of a contract. */
 export function VerificationPage({ hash, method }: VerificationProps) {
   const paths = usePaths();
   const navigate = useNavigate();
@@ -42,17 +47,16 @@ export function VerificationPage({ hash, method }: VerificationProps) {
       </p>
       {contract?.is_verified === true && (
         <Alert tone="info">
-          The source of this contract is known already.{' '}
-          <a href={paths.address(hash, { tab: 'contract' })}>See it</a>
+          This contract is verified already. <a href={paths.address(hash, { tab: 'contract' })}>See it</a>
         </Alert>
       )}
       {chosen === undefined || facts === undefined ? (
-        <Alert tone="bad">This server verifies no sources.</Alert>
+        <Alert tone="bad">This server does not verify sources.</Alert>
       ) : (
         <section className="panel method-form" aria-label="Verification">
           <ProjectDrop deployedCode={contract?.deployed_bytecode ?? null} onChoose={choose} />
           <label>
-            <span>Way of verification</span>
+            <span>Verification method</span>
             <select
               className="field"
               value={chosen}
@@ -80,7 +84,7 @@ export function VerificationPage({ hash, method }: VerificationProps) {
           />
         </section>
       )}
-      <ToolGuides hash={hash} />
+      <LazyToolGuides hash={hash} />
     </>
   );
 }

@@ -7,14 +7,14 @@ interface VerificationProgressProps {
   onEnd: (result: VerificationStatus) => void;
 }
 
-/** How far the server is with one verification. It is drawn anew for each: what is known of an earlier one is not that of the next. */
+/** Progress of one verification. Must be remounted for each, to drop the state of an earlier one. */
 export function VerificationProgress({ hash, onEnd }: VerificationProgressProps) {
   const status = useVerificationOutcome(hash, onEnd);
   return <Alert tone="info">{PROGRESS[status] ?? 'The source is being verified.'}</Alert>;
 }
 
 const PROGRESS: Readonly<Record<string, string>> = {
-  waiting: 'Other verifications come first.',
+  waiting: 'Waiting for other verifications.',
   fetching_compiler: 'The compiler is being fetched.',
   compiling: 'The source is being compiled.',
 };

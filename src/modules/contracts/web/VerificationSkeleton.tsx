@@ -1,6 +1,6 @@
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 
-/** The form on its way. */
+/** Loading skeleton of the verification form. */
 export function VerificationSkeleton() {
   return (
     <>

@@ -16,7 +16,7 @@ import { useVerifiedContractsList } from './useVerifiedContractsList.tsx';
 import { VerifiedContractsSkeleton } from './VerifiedContractsSkeleton.tsx';
 import { LANGUAGES, type VerifiedContractsProps } from './verified-contracts-props.ts';
 
-/** Contracts whose source is known: searched by name or address, filtered by language, sorted. */
+/** List of verified contracts, with search by name or address, filter by language, and sort order. */
 export function VerifiedContractsPage({ search }: VerifiedContractsProps) {
   const { page: _, ...filter } = search;
   const { q, filter: language, sort, order } = search;
@@ -65,7 +65,7 @@ export function VerifiedContractsPage({ search }: VerifiedContractsProps) {
       </div>
       {data.items.length === 0 ? (
         <div className="panel">
-          <EmptyState title={q || language ? 'No contract fits' : 'No verified contracts yet'}>
+          <EmptyState title={q || language ? 'No matching contracts' : 'No verified contracts yet'}>
             {q || language
               ? 'Try another name or language.'
               : 'Open a contract and verify its source code: it will be listed here.'}

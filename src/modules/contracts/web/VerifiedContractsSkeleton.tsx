@@ -1,7 +1,7 @@
 import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
 import { useVerifiedContractsList } from './useVerifiedContractsList.tsx';
 
-/** The list of verified contracts on its way. */
+/** Loading skeleton of the list of verified contracts. */
 export function VerifiedContractsSkeleton() {
   return (
     <>

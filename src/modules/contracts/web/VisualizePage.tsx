@@ -18,7 +18,7 @@ import { verificationPath } from './paths.ts';
 import { contractStorageQuery, smartContractQuery } from './queries.ts';
 import type { VisualizeProps } from './visualize-props.ts';
 
-/** The class diagram of a verified contract, or of Solidity files that the visitor chooses. */
+/** Class diagram of a verified contract, or of Solidity files selected by the visitor. */
 export function VisualizePage({ address }: VisualizeProps) {
   const [chosen, setChosen] = useState<Sources | null>(null);
   return (
@@ -51,7 +51,7 @@ function ContractDiagram({ address }: { address: string }) {
           const sources = listSources(contract);
           return sources === null ? (
             <div className="panel">
-              <EmptyState title="There is no Solidity source to draw">
+              <EmptyState title="No Solidity source to visualize">
                 The source of this contract is not known, or is in another language.{' '}
                 <a href={verificationPath({ base }, address)}>Verify the contract</a>
               </EmptyState>
@@ -65,7 +65,7 @@ function ContractDiagram({ address }: { address: string }) {
   );
 }
 
-/** Its classes, or where our own API knows it, its storage. */
+/** Class diagram of a contract or, on the own API, its storage layout. */
 function Diagrams({ address, name, sources }: { address: string; name: string; sources: Sources }) {
   const [isStorage, setStorage] = useState(false);
   const isOwn = useHasOwnApi();
@@ -119,7 +119,7 @@ function Diagram({ name, sources }: { name: string; sources: Sources }) {
   if (data === undefined)
     return (
       <div aria-busy="true">
-        <noscript>The diagram is drawn by a script.</noscript>
+        <noscript>The diagram requires JavaScript.</noscript>
         <SkeletonFacts panels={[8]} />
       </div>
     );
@@ -155,7 +155,7 @@ function FileChoice({ onChoose }: { onChoose: (sources: Sources) => void }) {
       }}
     >
       <label>
-        <span>Draw your own Solidity files: choose them, or drop them here. They are not stored.</span>
+        <span>Visualize your own Solidity files: choose them, or drop them here. They are not stored.</span>
         <input
           type="file"
           accept=".sol"

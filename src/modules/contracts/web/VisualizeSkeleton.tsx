@@ -1,6 +1,6 @@
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 
-/** The diagram on its way. */
+/** Loading skeleton of a diagram. */
 export function VisualizeSkeleton() {
   return (
     <>

@@ -1,20 +1,20 @@
 import type { AbiParameter } from 'viem';
 import { parseLongJson } from '../contract/parse-long-json.ts';
 
-/** An argument as its form has it: what was typed, or of a list or tuple its parts in their order. */
+/** Form state of an argument: the typed text, or the ordered parts of an array or tuple. */
 export type ArgumentTree = string | readonly ArgumentTree[];
 
-/** A form has no more parts than this; a longer argument is edited as text. */
+/** Maximum number of parts in a form; longer arguments are edited as text. */
 export const PARTS_MAX = 300;
-/** Nor parts deeper than this. */
+/** Maximum depth of parts in a form. */
 export const DEPTH_MAX = 12;
 
-/** Whether a parameter has parts. Pure. */
+/** Returns true if a parameter has parts. Pure. */
 export function isComposed({ type }: AbiParameter): boolean {
   return type === 'tuple' || type.endsWith(']');
 }
 
-/** The type of a list's items and how many it has; no number where that may vary. Null for what is no list. Pure. */
+/** Item type of an array and its length, absent if dynamic; null for other types. Pure. */
 export function readListType(parameter: AbiParameter): { item: AbiParameter; length?: number } | null {
   const [, base, count] = /^(.*)\[(\d*)\]$/.exec(parameter.type) ?? [];
   if (base === undefined) return null;
@@ -22,12 +22,12 @@ export function readListType(parameter: AbiParameter): { item: AbiParameter; len
   return count === '' ? { item } : { item, length: Number(count) };
 }
 
-/** The parameter of each part of a tuple. Pure. */
+/** Parameters of a tuple's components. Pure. */
 export function listComponents(parameter: AbiParameter): readonly AbiParameter[] {
   return 'components' in parameter ? parameter.components : [];
 }
 
-/** An argument that has nothing filled in; null where it has too many parts for a form. Pure. */
+/** Empty argument; null if it has too many parts for a form. Pure. */
 export function createEmptyTree(parameter: AbiParameter): ArgumentTree | null {
   const budget = { left: PARTS_MAX };
   const make = (each: AbiParameter, depth: number): ArgumentTree => {
@@ -43,7 +43,7 @@ export function createEmptyTree(parameter: AbiParameter): ArgumentTree | null {
   return orNull(() => make(parameter, 0));
 }
 
-/** An argument as its text says it; null where that has not the parts of the type, or too many for a form. Pure. */
+/** Parses the text of an argument; null if its parts do not match the type, or are too many for a form. Pure. */
 export function readTree(parameter: AbiParameter, text: string): ArgumentTree | null {
   const budget = { left: PARTS_MAX };
   const read = (each: AbiParameter, given: unknown, depth: number): ArgumentTree => {
@@ -62,12 +62,12 @@ export function readTree(parameter: AbiParameter, text: string): ArgumentTree | 
   return orNull(() => read(parameter, text, 0));
 }
 
-/** The text of an argument: what was typed, or JSON. Pure. */
+/** Serializes an argument: the typed text, or JSON. Pure. */
 export function writeTree(tree: ArgumentTree): string {
   return typeof tree === 'string' ? tree : JSON.stringify(tree);
 }
 
-/** The same with one part put in place of another. Pure. */
+/** Replaces one part of an argument. Pure. */
 export function replacePart(
   tree: readonly ArgumentTree[],
   place: number,
@@ -76,13 +76,13 @@ export function replacePart(
   return tree.map((old, at) => (at === place ? part : old));
 }
 
-/** How a part is called: `trees[0].depth`; one without a name by its place. Pure. */
+/** Name of a part, such as `trees[0].depth`; unnamed ones have their index. Pure. */
 export function namePart(parent: string, parameter: AbiParameter, place: number): string {
   const { name = '' } = listComponents(parameter)[place] ?? {};
   return parameter.type === 'tuple' ? `${parent}.${name || place}` : `${parent}[${place}]`;
 }
 
-/** The compiler's name of a list's type is that of its items without the brackets. */
+/** Internal type of an array's items: that of the array without its last brackets. */
 function nameItem({ internalType }: AbiParameter): Partial<AbiParameter> {
   return typeof internalType === 'string' ? { internalType: internalType.replace(/\[\d*\]$/, '') } : {};
 }
@@ -92,7 +92,7 @@ function readLeaf(given: unknown): string {
   return String(given ?? '');
 }
 
-/** The parts of a tuple that is given as a list, or by names that are distinct. */
+/** Components of a tuple given as an array, or as an object with distinct names. */
 function listParts(parameter: AbiParameter, value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
   const names = listComponents(parameter).map(({ name = '' }) => name);

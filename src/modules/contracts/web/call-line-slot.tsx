@@ -6,7 +6,7 @@ import { FrameLines } from './FrameLines.tsx';
 import { findFrame } from './find-frame.ts';
 import { sourceTraceQuery } from './queries.ts';
 
-/** The lines of a call in the call tree; the node is asked for them only where a source is known. */
+/** Source lines of a call in the call tree; requested from the node only if a source is known. */
 export function Slot({ hash, call }: SlotProps['call-line']) {
   const isOwn = useHasOwnApi();
   const { from, to, created_contract: created, index, depth } = call;

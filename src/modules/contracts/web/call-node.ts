@@ -4,7 +4,7 @@ import type { ContractFunction } from './contract-function.ts';
 import type { QueryOutcome } from './query-contract.ts';
 
 interface AskedNode {
-  /** Stands before the path of the API. */
+  /** URL prefix of the API's paths. */
   prefix: string;
   hash: string;
   item: ContractFunction;
@@ -14,7 +14,7 @@ interface AskedNode {
 
 const ANSWER_CHARACTERS_MAX = 200_000;
 
-/** Calls a function that reads by the JSON-RPC of an API which calls none itself. @throws where the API does not answer */
+/** Calls a read function through the JSON-RPC of an API without calls of its own. @throws if the API does not respond */
 export async function callNode({ prefix, hash, item, args, timeoutMs }: AskedNode): Promise<QueryOutcome> {
   const { encodeCall, decodeOutputs } = await import('../contract/call-function.ts');
   const encoded = encodeCall(item, args);
@@ -33,7 +33,7 @@ export async function callNode({ prefix, hash, item, args, timeoutMs }: AskedNod
   const { result, error } = Object(await response.json()) as { result?: unknown; error?: unknown };
   if (error !== undefined) return { failure: describeFailure(readError(error)) };
   if (typeof result !== 'string' || result.length > ANSWER_CHARACTERS_MAX)
-    return { failure: 'The API gave no answer of the contract.' };
+    return { failure: 'The API returned no answer from the contract.' };
   try {
     const values = decodeOutputs(item.outputs, result as Hex);
     return {
@@ -44,7 +44,7 @@ export async function callNode({ prefix, hash, item, args, timeoutMs }: AskedNod
   }
 }
 
-/** Some servers give the message alone. */
+/** Some servers return the message alone. */
 function readError(error: unknown): Record<string, unknown> {
   const { message, data } = Object(error) as { message?: unknown; data?: unknown };
   return { message: typeof error === 'string' ? error : message, raw: data };

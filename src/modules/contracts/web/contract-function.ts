@@ -1,31 +1,31 @@
 import type { AbiFunction, AbiParameter } from 'viem';
 import { isParameters } from '../../../contract/is-parameters.ts';
 
-/** A function of a contract, as the API lists it. */
+/** A function of a contract as returned by the API. */
 export interface ContractFunction extends AbiFunction {
-  /** Its selector: 8 hex digits. */
+  /** Selector, 8 hex digits. */
   method_id: string;
-  /** Whether it was inferred from the code. */
+  /** True if it was inferred from the code. */
   is_inferred?: boolean;
-  /** Why the call of a function without arguments failed. */
+  /** Error of a function that the API has called without arguments. */
   error?: string;
 }
 
-/** What a function without arguments gave, where the API has called it. */
+/** Result of a function that the API has called without arguments; null if it has not. */
 export function readValues({ outputs }: ContractFunction): OutputValue[] | null {
   const listed = outputs as readonly (AbiParameter & { value?: unknown })[];
   if (listed.length === 0 || listed.every(({ value }) => value === undefined)) return null;
   return listed.map(({ name = '', type, value }) => ({ name, type, value }));
 }
 
-/** One value that a function gave. */
+/** One output value of a function. */
 export interface OutputValue {
   name: string;
   type: string;
   value: unknown;
 }
 
-/** Reads what an API lists, each function once; what is none, or takes or gives what is no parameter, is left out. */
+/** Distinct functions in an API's list; items that are not functions, or have invalid parameters, are skipped. */
 export function readFunctions(items: readonly Record<string, unknown>[]): ContractFunction[] {
   const functions = new Map<string, ContractFunction>();
   for (const item of items) {

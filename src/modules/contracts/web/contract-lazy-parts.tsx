@@ -7,7 +7,7 @@ const CUSTOM_ABI = createLazyCode(() => import('./CustomAbi.tsx'));
 if (import.meta.env.SSR) await Promise.all([CODE.load(), METHODS.load(), CUSTOM_ABI.load()]);
 const UNTIL_THERE = { fallback: <SkeletonFacts panels={[6]} /> };
 
-/** The views of the contract tab: an address opens one of them, whose code comes after that of the tab. */
+/** Views of the contract tab, loaded separately, since a URL opens one of them. */
 export const LazyContractCode = createLazyComponent(CODE, ({ ContractCode }) => ContractCode, UNTIL_THERE);
 export const LazyMethods = createLazyComponent(METHODS, ({ Methods }) => Methods, UNTIL_THERE);
 export const LazyCustomAbi = createLazyComponent(CUSTOM_ABI, ({ CustomAbi }) => CustomAbi, UNTIL_THERE);

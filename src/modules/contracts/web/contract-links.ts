@@ -1,6 +1,6 @@
 import type { OldLink } from '../../../web/modules/old-link.ts';
 
-/** Addresses that other explorers have for the code of contracts and for its verification. */
+/** Redirects from other explorers' URLs of contract code and verification. */
 export const CONTRACT_LINKS: readonly OldLink[] = [
   {
     to: '/address/:address?tab=contract',

@@ -39,7 +39,7 @@ test.each(['write_contract', 'write_proxy'] as const)(
     expect(offered).toContain('>Write</a>');
     const none = draw(view, []);
     expect(none).not.toContain('<form');
-    expect(none).toContain('Nothing is written here');
+    expect(none).toContain('Writing is not available');
     expect(none).not.toMatch(/>Write( proxy)?<\/a>/);
   },
 );
@@ -63,9 +63,9 @@ test.each([
 ])('a contract of which %j is known says why it has no functions and no code', (changes, title) => {
   const [functions, code] = ['read_contract', 'contract'].map((view) => drawView(view, changes));
   expect(functions).toContain(title);
-  expect(functions).not.toContain('No function reads');
+  expect(functions).not.toContain('No read functions');
   expect(code).toContain(`${title}.`);
-  expect(drawView('read_contract', {})).toContain('No function reads');
+  expect(drawView('read_contract', {})).toContain('No read functions');
   expect(drawView('contract', {})).not.toContain(title);
 });
 
@@ -92,7 +92,7 @@ test('a proxy has its storage whose variables the implementation names, verified
 test('an own ABI that gives no forms, or is too long, says so', () => {
   const use = (text: string, canWrite = true) => describeNoForms(parseAbiText(text) ?? [], canWrite);
   for (const text of ['[]', '', '[{"type":"event","name":"E","inputs":[]}]'])
-    expect(use(text)).toBe('This ABI has no functions that could be called.');
+    expect(use(text)).toBe('This ABI has no callable functions.');
   const writing = 'function pay(address to)';
   expect([use(writing), use(`${writing}\nfunction paid() view`, false)]).toEqual([null, null]);
   expect(use(writing, false)).toContain('this site offers no wallets');

@@ -16,7 +16,7 @@ import { describeMissingCode } from './describe-missing-code.ts';
 import { methodsQuery, smartContractQuery } from './queries.ts';
 import { useCanWrite } from './useCanWrite.ts';
 
-/** The contract at an address: its code, and forms for its functions. */
+/** Contract at an address: its code, and forms for its functions. */
 function ContractTab({ id, search }: ModuleTabProps) {
   const view = readView(search);
   const canWrite = useCanWrite();
@@ -27,7 +27,7 @@ function ContractTab({ id, search }: ModuleTabProps) {
   const { queryKey } = smartContractQuery(id);
   useTopic(hashTopic('addresses', id), {
     events: {
-      // What the page says of the address itself has changed, too.
+      // Verification also changes the data of the address itself.
       smart_contract_was_verified: () => void queryClient.invalidateQueries(),
     },
     keys: [queryKey],
@@ -35,7 +35,7 @@ function ContractTab({ id, search }: ModuleTabProps) {
   return (
     <Loaded query={query} what="The contract" skeleton={<SkeletonFacts panels={[6]} />}>
       {(contract) => {
-        // Earlier servers say it of the address alone.
+        // Legacy servers return them with the address only.
         const implementations = contract.implementations ?? address?.implementations ?? [];
         const known = implementations.filter(({ address_hash }) => address_hash !== '');
         return (
@@ -47,7 +47,7 @@ function ContractTab({ id, search }: ModuleTabProps) {
             {view === 'custom_abi' && <LazyCustomAbi hash={id} search={search} />}
             {isRefused && (
               <div className="panel">
-                <EmptyState title="Nothing is written here">
+                <EmptyState title="Writing is not available">
                   This site offers no wallets, so its pages have no forms for functions that change a
                   contract.
                 </EmptyState>

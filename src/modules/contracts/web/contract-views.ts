@@ -1,4 +1,4 @@
-/** The views within the contract tab, by the word in `?tab=`. */
+/** Views of the contract tab, by the value of `?tab=`. */
 export const CONTRACT_VIEWS = {
   contract: 'Code',
   read_contract: 'Read',
@@ -9,13 +9,13 @@ export const CONTRACT_VIEWS = {
 } as const;
 export type ContractView = keyof typeof CONTRACT_VIEWS;
 
-/** The view that an address opens. Pure. */
+/** View selected by a URL. Pure. */
 export function readView(search: URLSearchParams): ContractView {
   const word = search.get('tab') ?? '';
   return Object.hasOwn(CONTRACT_VIEWS, word) ? (word as ContractView) : 'contract';
 }
 
-/** The block at which an address reads functions; undefined for the newest. Pure. */
+/** Block at which a URL reads functions; undefined for the latest. Pure. */
 export function readBlock(search: URLSearchParams): string | undefined {
   return /^\d{1,15}$/.exec(search.get('block') ?? '')?.[0];
 }

@@ -2,10 +2,10 @@ import type { AbiParameter } from 'viem';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Parts of parts deeper than this are not written out. */
+/** Maximum depth of nested tuples to write out. */
 const DEPTH_MAX = 50;
 
-/** An item of an ABI as people write it: `function transfer(address to, uint256 value) returns (bool)`. Pure. */
+/** Human-readable form of an ABI item: `function transfer(address to, uint256 value) returns (bool)`. Pure. */
 export function describeItem(item: Json): string {
   const { type = 'function', name = '', stateMutability } = item;
   const inputs = describeParameters(item.inputs, 0);
@@ -36,18 +36,18 @@ function describeParameters(parameters: unknown, depth: number): string {
     .join(', ');
 }
 
-/** The type of a parameter, a tuple with its parts. Pure. */
+/** Type of a parameter, with the components of a tuple. Pure. */
 export function describeType(type: string, components: unknown, depth = 0): string {
   if (!type.startsWith('tuple')) return type;
   return `(${describeParameters(components, depth + 1)})${type.slice('tuple'.length)}`;
 }
 
-/** A function by its name and the types of its arguments, as its selector is made of: `transfer(address,uint256)`. Pure. */
+/** Signature of a function, from which its selector is derived: `transfer(address,uint256)`. Pure. */
 export function writeSignature({ name, inputs }: { name: string; inputs: readonly AbiParameter[] }): string {
   return `${name}(${writeTypes(inputs)})`;
 }
 
-/** The types of parameters without their names, a tuple by its parts: `address,(uint256,bytes)[]`. Pure. */
+/** Types of parameters without names, tuples by their components: `address,(uint256,bytes)[]`. Pure. */
 export function writeTypes(parameters: readonly AbiParameter[]): string {
   return parameters
     .map((parameter) =>

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   bsl_1_1: 'BSL 1.1',
 };
 
-/** The name of a licence; null where none is known. Pure. */
+/** Display name of a license; null without one. Pure. */
 export function describeLicense(type: string | null | undefined): string | null {
   return type == null ? null : (NAMES[type] ?? type);
 }

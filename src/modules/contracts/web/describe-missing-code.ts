@@ -1,6 +1,6 @@
 import type { SmartContract } from '../contract/smart-contract.ts';
 
-/** Why the code of a contract is not there, as a title and a sentence. */
+/** Reason for a contract's missing code, as a title and a sentence. */
 export interface MissingCode {
   title: string;
   text: string;
@@ -8,14 +8,14 @@ export interface MissingCode {
 
 const DESTROYED: MissingCode = {
   title: 'The contract was destroyed',
-  text: 'There is no code any more that could be called.',
+  text: 'It no longer has code that could be called.',
 };
 const UNREADABLE: MissingCode = {
   title: 'The code cannot be read now',
-  text: 'No node gives the code of this contract at present: its chain may have ended, or its node does not answer.',
+  text: 'No node returns the code of this contract at present: its chain may have ended, or its node does not respond.',
 };
 
-/** Why the code of a contract is not there; null where it is. Pure. */
+/** Describes why the code of a contract is missing; null if it is not. Pure. */
 export function describeMissingCode({
   is_self_destructed: isDestroyed,
   deployed_bytecode: code,

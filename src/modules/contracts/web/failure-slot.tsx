@@ -9,7 +9,7 @@ const LazyFailurePlace = createLazyComponent(CODE, ({ FailurePlace }) => Failure
   onFailure: () => null,
 });
 
-/** In which line a transaction failed; its code comes only for one that did. */
+/** The source line at which a transaction failed; its code is loaded for failed ones only. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const isOwn = useHasOwnApi();
   const isAsked = isOwn && transaction.status === 'error' && transaction.block_number !== null;

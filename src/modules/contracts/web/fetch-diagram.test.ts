@@ -53,10 +53,10 @@ test('VISUALIZE_API_HOST has diagrams drawn by its service through this server, 
 
 test.each([
   [422, { message: 'A.sol has no contract' }, 'A.sol has no contract'],
-  [500, { message: 'at line 7 of a secret' }, 'The diagram could not be drawn.'],
-  [200, { svg: 7 }, 'The diagram could not be drawn.'],
-  [200, { svg: '%%%' }, 'The diagram could not be drawn.'],
-  [429, {}, 'Many diagrams are being drawn just now. Try again in a minute.'],
+  [500, { message: 'at line 7 of a secret' }, 'The diagram could not be created.'],
+  [200, { svg: 7 }, 'The diagram could not be created.'],
+  [200, { svg: '%%%' }, 'The diagram could not be created.'],
+  [429, {}, 'Many diagrams are being created right now. Try again in a minute.'],
 ])('an answer %i %j is a sentence for the visitor', async (status, answer, fault) => {
   await openServer(status, answer);
   expect(await draw({ VISUALIZE_API_HOST: 'https://draw.test' })).toEqual({ fault });

@@ -7,10 +7,10 @@ export type Sources = Readonly<Record<string, string>>;
 const CALL = '/api/v1/solidity:visualize-contracts';
 const PROXY = '/node-api/proxy';
 
-/** A diagram as SVG, or why there is none, as a sentence for the visitor. */
+/** A diagram as SVG, or an error message for the visitor. */
 export type Diagram = { svg: string } | { fault: string };
 
-/** All files of a verified contract; null where its source is not known, or is not Solidity. */
+/** All files of a verified contract; null if its source is unknown or not in Solidity. */
 export function listSources(contract: SmartContract): Sources | null {
   const { source_code, file_path, name, additional_sources = [], language } = contract;
   if (!source_code || (language !== undefined && language !== null && language !== 'solidity')) return null;
@@ -18,7 +18,7 @@ export function listSources(contract: SmartContract): Sources | null {
   return Object.fromEntries([[file_path || `${name || 'Contract'}.sol`, source_code], ...others]);
 }
 
-/** Asks our own server, or the configured service, for the diagram; never rejects. */
+/** Requests the diagram from the own server or the configured service; never rejects. */
 export async function fetchDiagram(
   sources: Sources,
   { visualizeUrl, basePath }: { visualizeUrl: string | undefined; basePath: string },
@@ -36,15 +36,15 @@ export async function fetchDiagram(
   if (response === null) return { fault: 'The server did not answer. Try again in a few seconds.' };
   const { status } = response;
   if (status === 429 || status === 503)
-    return { fault: 'Many diagrams are being drawn just now. Try again in a minute.' };
+    return { fault: 'Many diagrams are being created right now. Try again in a minute.' };
   const answer = (await response.json().catch(() => ({}))) as { svg?: unknown; message?: unknown };
   const svg = response.ok && typeof answer.svg === 'string' ? decode(answer.svg) : '';
   if (svg !== '') return { svg };
   const isReasonGiven = status === 422 && typeof answer.message === 'string';
-  return { fault: isReasonGiven ? String(answer.message) : 'The diagram could not be drawn.' };
+  return { fault: isReasonGiven ? String(answer.message) : 'The diagram could not be created.' };
 }
 
-/** The text behind Base64; empty where it is not that. */
+/** Decodes Base64 text; empty if it is invalid. */
 function decode(base64: string): string {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));

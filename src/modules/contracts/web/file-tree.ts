@@ -1,11 +1,11 @@
-/** A folder of sources: its files by their place in the list, and the folders within. */
+/** A folder of sources: its files by index, and its subfolders. */
 export interface Folder {
   name: string;
   files: readonly { name: string; place: number }[];
   folders: readonly Folder[];
 }
 
-/** Folders within folders deeper than this stand in one name. */
+/** Maximum depth; deeper folders are joined into one name. */
 const DEPTH_MAX = 12;
 
 interface Growing {
@@ -13,7 +13,7 @@ interface Growing {
   folders: Map<string, Growing>;
 }
 
-/** Puts the paths of sources into folders; a folder that holds nothing but one other stands with it in one name. Pure. */
+/** Groups source paths into folders; a folder that contains only one other is joined with it. Pure. */
 export function makeFileTree(paths: readonly string[]): Folder {
   const root: Growing = { files: [], folders: new Map() };
   for (const [place, path] of paths.entries()) {
@@ -39,7 +39,7 @@ function finish(name: string, { files, folders }: Growing): Folder {
   return { name, files, folders: [...folders].map(([each, growing]) => finish(each, growing)) };
 }
 
-/** Whether a file is in a folder or in one within it. Pure. */
+/** Returns true if a file is in a folder or in a subfolder of it. Pure. */
 export function hasPlace({ files, folders }: Folder, place: number): boolean {
   return files.some((file) => file.place === place) || folders.some((folder) => hasPlace(folder, place));
 }

@@ -2,7 +2,7 @@ import type { VerificationConfig } from '../contract/smart-contract.ts';
 import type { FoundBuild } from './find-builds.ts';
 import { EMPTY_FORM, type FilledForm } from './send-verification.ts';
 
-/** The form of a verification as a build fills it in; the version is one of those that are offered. Pure. */
+/** Verification form filled in from a build; its version must be one of those offered. Pure. */
 export function fillForm(
   { version, name, files, method }: FoundBuild,
   { solidity_compiler_versions: offered }: Pick<VerificationConfig, 'solidity_compiler_versions'>,
@@ -20,7 +20,7 @@ export function fillForm(
   };
 }
 
-/** Files whose names are paths. */
+/** Files with paths as names. */
 function toFiles(files: FoundBuild['files']): File[] {
   return Object.entries(files).map(([path, text]) => new File([text], path));
 }

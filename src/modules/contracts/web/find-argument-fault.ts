@@ -8,7 +8,7 @@ import {
   readTree,
 } from './argument-tree.ts';
 
-/** Why a text is not what a parameter takes, in one sentence; null where it is, or where that is seen only when it is encoded. Pure. */
+/** Error message for an invalid argument text; null if it is valid, or if only encoding can detect the error. Pure. */
 export function findArgumentFault(input: AbiParameter, text: string): string | null {
   const { type } = input;
   const given = text.trim();
@@ -18,7 +18,7 @@ export function findArgumentFault(input: AbiParameter, text: string): string | n
   if (type === 'address')
     return /^0x[0-9a-f]{40}$/i.test(given) ? null : 'An address is 0x and 40 hexadecimal digits.';
   if (type === 'function') return findBytesFault(given, 24);
-  if (type === 'bool') return /^(true|false|0|1)$/i.test(given) ? null : 'It is true or false.';
+  if (type === 'bool') return /^(true|false|0|1)$/i.test(given) ? null : 'Enter true or false.';
   const [, kind, size] = /^(u?int|bytes)(\d*)$/.exec(type) ?? [];
   if (kind === 'bytes') return findBytesFault(given, size === '' ? null : Number(size));
   if (kind === undefined) return null;
@@ -31,12 +31,12 @@ function findListFault(type: string, given: string): string | null {
     const parsed: unknown = JSON.parse(given);
     if (Array.isArray(parsed) || (isTuple && typeof parsed === 'object' && parsed !== null)) return null;
   } catch {
-    // Said below.
+    // Reported below.
   }
-  return isTuple ? 'Its parts stand in a list: ["…", "…"].' : 'The values stand in a list: ["…", "…"].';
+  return isTuple ? 'Enter its parts as a list: ["…", "…"].' : 'Enter the values as a list: ["…", "…"].';
 }
 
-/** What is wrong with the first part that is not what its type takes; what is no tree is left to the encoder. */
+/** Error of the first invalid part; text that does not parse as a tree is left to the encoder. */
 function findPartFault(input: AbiParameter, tree: ArgumentTree | null, path: string): string | null {
   if (tree === null) return null;
   if (typeof tree === 'string') {
@@ -60,10 +60,10 @@ function findBytesFault(given: string, size: number | null): string | null {
 
 function findIntegerFault(given: string, isSigned: boolean, bits: number): string | null {
   const text = given.replaceAll('_', '');
-  if (!/^-?(\d+|0x[0-9a-f]+)$/i.test(text)) return 'It is a whole number.';
+  if (!/^-?(\d+|0x[0-9a-f]+)$/i.test(text)) return 'Enter a whole number.';
   const value = text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text);
   const max = isSigned ? 2n ** BigInt(bits - 1) - 1n : 2n ** BigInt(bits) - 1n;
   const min = isSigned ? -(2n ** BigInt(bits - 1)) : 0n;
-  if (value < min) return isSigned ? `It is ${min} at least.` : 'It is 0 at least.';
-  return value > max ? `It is ${max} at most.` : null;
+  if (value < min) return isSigned ? `The minimum is ${min}.` : 'The minimum is 0.';
+  return value > max ? `The maximum is ${max}.` : null;
 }

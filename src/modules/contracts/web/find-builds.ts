@@ -1,31 +1,31 @@
 import { findSources } from './find-sources.ts';
 import type { ArchivedFile } from './read-zip.ts';
 
-/** What a project's build says of how a contract was compiled: all that its verification asks for. */
+/** Compilation of a contract found in a project's build, with all data for its verification. */
 export interface FoundBuild {
-  /** What it is called in a list of them. */
+  /** Label in a list of builds. */
   label: string;
   method: 'standard-input' | 'sourcify' | 'multi-part' | 'vyper-multi-part';
-  /** As compilers write it, such as `0.8.37+commit.f401782d`; null where the build does not say. */
+  /** Compiler version, such as `0.8.37+commit.f401782d`; null if the build does not contain it. */
   version: string | null;
-  /** The contract, `path:Name`; null for any of the build. */
+  /** Contract as `path:Name`; null for any of the build. */
   name: string | null;
-  /** What is sent, text by path. */
+  /** Files to submit, text by path. */
   files: Readonly<Record<string, string>>;
-  /** The paths of sources that it needs and that were not found. */
+  /** Paths of required sources that were not found. */
   missing: readonly string[];
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** More builds are not looked through, nor more artifacts. */
+/** Maximum number of builds and artifacts to examine. */
 const BUILDS_MAX = 50;
 const JSON_FILES_MAX = 3000;
 
 /**
- * Finds in the files of a Hardhat or Foundry project how the contract with this deployed code may have been compiled: inputs of the compiler
- * (`build-info`), artifacts of Foundry with the sources beside them whose code is as long as that of the contract, and metadata of solc; else
- * plain sources. The likeliest stand first, those that lack sources last.
+ * Finds possible compilations of the contract with this deployed code among the files of a Hardhat or Foundry project: compiler
+ * inputs (`build-info`), Foundry artifacts with their sources whose code has the contract's length, and solc metadata; without
+ * any of these, plain sources. The likeliest are first, those with missing sources last.
  */
 export async function findBuilds(
   files: readonly ArchivedFile[],
@@ -54,7 +54,7 @@ export async function findBuilds(
 
 const isBuildInfo = ({ path }: ArchivedFile) => /(^|\/)build-info\/[^/]+\.json$/.test(path);
 
-/** The input of the compiler, alone or in a build as Hardhat and Foundry keep it. */
+/** Parses compiler input, alone or in a build of Hardhat or Foundry. */
 function readInput(path: string, parsed: Json): FoundBuild | null {
   const input = toObject(parsed.input ?? parsed);
   const sources = Object.values(toObject(input.sources));
@@ -71,7 +71,7 @@ function readInput(path: string, parsed: Json): FoundBuild | null {
   };
 }
 
-/** An artifact of Foundry, or metadata of solc alone: they name the sources. */
+/** Parses a Foundry artifact, or solc metadata alone; both list the sources. */
 async function readArtifact(
   parsed: Json,
   files: readonly ArchivedFile[],
@@ -103,7 +103,7 @@ async function readArtifact(
   };
 }
 
-/** The metadata in an artifact whose code can be that of the contract, or the file itself where it is metadata. */
+/** Metadata of an artifact whose code may be that of the contract, or the file itself if it is metadata. */
 function readMetadataText(parsed: Json, deployedCode: string | null): string | null {
   if (toObject(parsed.settings).compilationTarget !== undefined && parsed.sources !== undefined)
     return JSON.stringify(parsed);

@@ -1,6 +1,6 @@
 import type { TracedFrame } from '../contract/source-trace.ts';
 
-/** The lines of a call; null where another contract ran there, so that the two orders do not agree. Pure. */
+/** Source lines of a call; null if the trace has a different contract at this index, i.e. the two orders disagree. Pure. */
 export function findFrame(
   frames: readonly TracedFrame[],
   { index, depth, address }: { index: number; depth: number; address: string | null },
@@ -9,7 +9,7 @@ export function findFrame(
   return found !== undefined && isSame(found.address_hash, address) ? found : null;
 }
 
-/** A creation that failed has no address. */
+/** Treats a missing address as equal: a failed creation has none. */
 function isSame(one: string | null, other: string | null): boolean {
   return one === null || other === null || one.toLowerCase() === other.toLowerCase();
 }

@@ -4,7 +4,7 @@ export interface SourceFile {
   code: string;
 }
 
-/** A line in which a text was found. */
+/** A line that matches a search. */
 export interface FoundLine {
   file: number;
   line: number;
@@ -14,7 +14,7 @@ export interface FoundLine {
 const FOUND_MAX = 100;
 const SHOWN_CHARACTERS_MAX = 160;
 
-/** The first lines of all files that hold a text, whatever its case. Pure. */
+/** First lines of all files that contain a text, ignoring case. Pure. */
 export function findInSources(files: readonly SourceFile[], text: string): FoundLine[] {
   const requested = text.trim().toLowerCase();
   if (requested === '') return [];
@@ -29,14 +29,14 @@ export function findInSources(files: readonly SourceFile[], text: string): Found
   return found;
 }
 
-/** The place in the hash of an address: `#F2-L10-20`, files and lines from 1. Pure. */
+/** Parses a URL fragment such as `#F2-L10-20`, with files and lines from 1. Pure. */
 export function readPlace(hash: string): { file: number; lines: readonly [number, number] } | null {
   const [, file, from, to] = /^#F(\d{1,4})-L(\d{1,6})(?:-(\d{1,6}))?$/.exec(hash) ?? [];
   if (file === undefined || from === undefined) return null;
   return { file: Number(file) - 1, lines: [Number(from), Math.max(Number(from), Number(to ?? from))] };
 }
 
-/** Writes such a place. Pure. */
+/** Formats such a fragment. Pure. */
 export function writePlace(file: number, [from, to]: readonly [number, number]): string {
   return `#F${file + 1}-L${from}${to > from ? `-${to}` : ''}`;
 }

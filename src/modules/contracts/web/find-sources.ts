@@ -1,11 +1,11 @@
 import type { FoundBuild } from './find-builds.ts';
 import type { ArchivedFile } from './read-zip.ts';
 
-/** A form has no more files. */
+/** Maximum number of files in a form. */
 const FILES_MAX = 2000;
 const IMPORT = /\bimport\b[^;"']*["']([^"'\n]{1,300})["']/g;
 
-/** Plain sources of Solidity or Vyper as a build that says nothing of settings; null where there are none. */
+/** Plain Solidity or Vyper sources as a build without settings; null if there are none. */
 export async function findSources(files: readonly ArchivedFile[]): Promise<FoundBuild | null> {
   const listed = dropCommonFolder(files);
   const own = listed.filter(({ path }) => !isOfPackages(path));
@@ -19,7 +19,7 @@ export async function findSources(files: readonly ArchivedFile[]): Promise<Found
 
 const isOfPackages = (path: string) => /(^|\/)node_modules\//.test(path);
 
-/** The sources with what they import, packages of npm by the names that imports have for them. */
+/** Sources with their imports; npm packages have the paths that imports use. */
 async function collectSolidity(
   roots: readonly ArchivedFile[],
   all: readonly ArchivedFile[],
@@ -47,7 +47,7 @@ function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }
 
-/** Where an import leads (Solidity docs, "Import Path Resolution"). */
+/** Resolves an import path (Solidity docs, "Import Path Resolution"). */
 function resolve(from: string, imported: string): string {
   if (!/^\.{1,2}\//.test(imported)) return imported;
   const parts = from.split('/').slice(0, -1);
@@ -62,7 +62,7 @@ async function readAll(files: readonly ArchivedFile[]): Promise<Record<string, s
   return Object.fromEntries(read);
 }
 
-/** A folder that was dropped is not a part of the paths within it. */
+/** Removes the dropped folder from the paths within it. */
 function dropCommonFolder(files: readonly ArchivedFile[]): ArchivedFile[] {
   const [first = ''] = files[0]?.path.split('/') ?? [];
   const isCommon = first !== '' && files.every(({ path }) => path.startsWith(`${first}/`));

@@ -1,4 +1,4 @@
-/** A word of the storage as a value of a type that fills it alone; null for types that are not written so. Pure. */
+/** Formats a storage word as a value of a type that occupies it alone; null for other types. Pure. */
 export function formatWord(word: string, type: string): string | null {
   const value = BigInt(word);
   const [, bits] = /^u?int(\d+)$/.exec(type) ?? [];

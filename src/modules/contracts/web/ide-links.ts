@@ -1,6 +1,6 @@
 import type { ContractIde } from '../settings.ts';
 
-/** Links that open a contract in the places that the operator has set; `domain` is the host of this explorer. Pure. */
+/** Links that open a contract in the configured IDEs; `domain` is the host of this explorer. Pure. */
 export function listIdeLinks(
   ides: readonly ContractIde[],
   { hash, domain }: { hash: string; domain: string },

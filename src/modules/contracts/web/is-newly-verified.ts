@@ -2,7 +2,7 @@ import type { SmartContract } from '../contract/smart-contract.ts';
 
 type Verified = Pick<SmartContract, 'is_verified' | 'is_fully_verified' | 'verified_at'>;
 
-/** Whether the source of a contract has been verified since `before` was read, also once more or better than it was. */
+/** Returns true if a contract was verified after `before` was read, including repeated and improved verifications. */
 export function isNewlyVerified(before: Verified | undefined, now: Verified | undefined): boolean {
   if (now?.is_verified !== true) return false;
   return (

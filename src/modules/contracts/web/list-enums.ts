@@ -1,15 +1,15 @@
-/** Sources are searched for enumerations up to so many characters. */
+/** Maximum number of characters of sources to search for enums. */
 const CHARACTERS_MAX = 4_000_000;
 const MEMBERS_MAX = 256;
 
-/** The names of an enumeration's values, by the name that the compiler has for it: `EveryType.Mood`, or `Mood` where no contract holds it. */
+/** Member names of an enum, by its qualified name: `EveryType.Mood`, or `Mood` at the top level. */
 export type Enums = ReadonlyMap<string, readonly string[]>;
 
-/** What has no end reaches to the end of its text, so that no character is read twice. */
+/** Unterminated tokens extend to the end of the text: no character is read twice. */
 const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\b(contract|library|interface)\s+([\w$]+)|\benum\s+([\w$]+)\s*\{([^{}]*)\}|[{}]/g;
 
-/** The enumerations of Solidity sources; one of a name that two of them give differently is left out. Pure. */
+/** Enums of Solidity sources, except names with conflicting definitions. Pure. */
 export function listEnums(sources: Iterable<string>): Enums {
   const found = new Map<string, readonly string[] | null>();
   let left = CHARACTERS_MAX;
@@ -48,7 +48,7 @@ function* readEnums(source: string): Generator<{ name: string; members: readonly
   }
 }
 
-/** The names of the values of a parameter's enumeration; null for what is none, or whose names are not known. Pure. */
+/** Member names of a parameter's enum; null for other types, or if they are unknown. Pure. */
 export function findMembers(enums: Enums, internalType: unknown): readonly string[] | null {
   const [, name] = /^enum ([\w$.]+)$/.exec(String(internalType ?? '')) ?? [];
   return name === undefined ? null : (enums.get(name) ?? null);

@@ -1,7 +1,7 @@
 import type { SmartContract } from '../contract/smart-contract.ts';
 import type { SourceFile } from './find-in-sources.ts';
 
-/** The files of a verified contract, its own first. Pure. */
+/** Files of a verified contract, the main one first. Pure. */
 export function listFiles(contract: SmartContract): SourceFile[] {
   return [
     { path: contract.file_path || `${contract.name ?? 'Contract'}.sol`, code: contract.source_code ?? '' },

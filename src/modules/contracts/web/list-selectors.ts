@@ -5,8 +5,8 @@ import { writeSignature } from './describe-abi.ts';
 const ITEMS_MAX = 1000;
 
 /**
- * Selectors of functions and errors (4 bytes) and topics of events (32 bytes) with the signature that each is the hash of, a line an
- * item (Solidity docs, "Contract ABI Specification"). Pure.
+ * Selectors of functions and errors (4 bytes) and topics of events (32 bytes) with the signature that is hashed, one item per
+ * line (Solidity docs, "Contract ABI Specification"). Pure.
  */
 export function listSelectors(abi: readonly Readonly<Record<string, unknown>>[]): string {
   const lines = abi.slice(0, ITEMS_MAX).flatMap((item) => {

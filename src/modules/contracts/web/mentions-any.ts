@@ -1,7 +1,7 @@
-/** Of more addresses than this it is cheaper to read everything again than to search for each. */
+/** Maximum number of addresses to search for; with more, refetching everything is cheaper. */
 const SEARCHED_MAX = 50;
 
-/** Whether an answer names one of these addresses; of very many it is taken for granted. Pure. */
+/** Returns true if an answer mentions one of these addresses; true without a search if there are too many. Pure. */
 export function mentionsAny(answer: unknown, hashes: readonly string[]): boolean {
   if (answer === undefined || hashes.length > SEARCHED_MAX) return answer !== undefined;
   const text = JSON.stringify(answer)?.toLowerCase() ?? '';

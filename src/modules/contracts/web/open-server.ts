@@ -2,7 +2,7 @@ import type { WebConfig } from '../../../config/web-config.ts';
 import type { ServerPart } from '../../../web/modules/server-part.ts';
 import type { ContractIde } from '../settings.ts';
 
-/** Lets pages show the icons of the IDEs that the operator has set. */
+/** Allows pages to load the icons of the configured IDEs (CSP). */
 export function openServer({ modules }: Pick<WebConfig, 'modules'>): ServerPart {
   const { ides = [] } = (modules.contracts ?? {}) as { ides?: readonly ContractIde[] };
   const icons = ides.flatMap(({ icon_url: icon }) =>

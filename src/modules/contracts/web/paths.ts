@@ -8,7 +8,7 @@ export interface VerifiedContractsSearch extends ListPosition {
   order?: string | undefined;
 }
 
-/** The address of the list of verified contracts. */
+/** URL of the list of verified contracts. */
 export function verifiedContractsPath(
   { base }: Pick<Paths, 'base'>,
   search: VerifiedContractsSearch = {},
@@ -16,7 +16,7 @@ export function verifiedContractsPath(
   return withSearch(`${base}/verified-contracts`, search);
 }
 
-/** The address of the form that verifies a contract. */
+/** URL of a contract's verification form. */
 export function verificationPath(
   { base }: Pick<Paths, 'base'>,
   hash: string,
@@ -25,17 +25,17 @@ export function verificationPath(
   return withSearch(`${base}/address/${hash}/contract-verification`, search);
 }
 
-/** The address of the page that takes the address of the contract to verify. */
+/** URL of the form for the address of the contract to verify. */
 export function verificationFormPath({ base }: Pick<Paths, 'base'>): string {
   return `${base}/contract-verification`;
 }
 
-/** The address of the class diagram of a contract; without one, of files that the visitor chooses. */
+/** URL of a contract's class diagram; without an address, of files selected by the visitor. */
 export function diagramPath({ base }: Pick<Paths, 'base'>, address?: string): string {
   return withSearch(`${base}/visualize/sol2uml`, { address });
 }
 
-/** The address of a line of a contract's source; file and line from 1. */
+/** URL of a source line of a contract; file and line from 1. */
 export function sourceLinePath(
   paths: Paths,
   hash: string,

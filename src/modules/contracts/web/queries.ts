@@ -55,37 +55,37 @@ export interface VerifiedContractsFilter extends CursorOption {
   order?: string | undefined;
 }
 
-/** A page of verified contracts. */
+/** Page of verified contracts. */
 export function verifiedContractsQuery({ cursor, ...query }: VerifiedContractsFilter = {}) {
   return apiQuery(CONTRACTS, { query, cursor });
 }
 
-/** How many contracts there are, and how many are verified. */
+/** Number of contracts, and of verified ones. */
 export function contractsCountersQuery() {
   return apiQuery(COUNTERS);
 }
 
-/** Compilers and methods. */
+/** Available compilers and verification methods. */
 export function verificationConfigQuery() {
   return { ...apiQuery(CONFIG), staleTime: Number.POSITIVE_INFINITY };
 }
 
-/** A contract. */
+/** Contract at an address. */
 export function smartContractQuery(hash: string) {
   return apiQuery(CONTRACT, { params: { hash } });
 }
 
-/** Where the last verification of a contract stands. */
+/** State of a contract's last verification. */
 export function verificationStatusQuery(hash: string) {
   return apiQuery(STATUS, { params: { hash } });
 }
 
-/** What a transaction ran, by the lines of sources; our own API alone has it. */
+/** Source trace of a transaction; own API only. */
 export function sourceTraceQuery(hash: string) {
   return apiQuery(SOURCE_TRACE, { params: { hash } });
 }
 
-/** What the names in a part of a file of a contract stand for; our own API alone has it, as what follows. */
+/** Names in a part of a contract's file; own API only, like the following queries. */
 export function sourceNamesQuery(
   hash: string,
   query: { file: number; part: number; compiler?: 'fetch' | undefined },
@@ -103,7 +103,7 @@ export function nameUsesQuery(hash: string, definition: number) {
 
 export type MethodsView = keyof typeof METHODS;
 
-/** The functions of a contract, or of the implementation behind it, that read or write; those that read at a block, or the newest. */
+/** Read or write functions of a contract, or of its implementation; read functions at a block, or the latest. */
 export function methodsQuery(hash: string, view: MethodsView, block?: string) {
   return apiQuery(METHODS[view] as (typeof METHODS)['read_contract'], {
     params: { hash },
@@ -111,7 +111,7 @@ export function methodsQuery(hash: string, view: MethodsView, block?: string) {
   });
 }
 
-/** The variables of a verified contract with their values; our own API alone has them. */
+/** Variables of a verified contract with their values; own API only. */
 export function contractStorageQuery(hash: string) {
   return apiQuery(STORAGE, { params: { hash } });
 }

@@ -2,26 +2,26 @@ import { parseExactJson } from '../../../lib/parse-exact-json.ts';
 import { describeFailure } from '../contract/describe-failure.ts';
 import type { ContractFunction, OutputValue } from './contract-function.ts';
 
-/** What a call gave: values, or in words why it failed. */
+/** Outcome of a call: values, or the reason of its failure. */
 export type QueryOutcome = { values: OutputValue[] } | { failure: string };
 
 interface Asked {
-  /** Stands before the path of the API. */
+  /** URL prefix of the API's paths. */
   prefix: string;
   hash: string;
   item: ContractFunction;
   args: readonly string[];
   isProxy: boolean;
   isCustom: boolean;
-  /** Whether the API calls functions itself; others of today leave that to who reads. */
+  /** True if the API calls functions itself; current Blockscout servers leave that to the client. */
   isOwnApi: boolean;
-  /** The height of a block; the newest where it is left out. */
+  /** Block height; by default the latest. */
   block?: string | undefined;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** Calls a function that reads, by the API; never throws. */
+/** Calls a read function through the API; never throws. */
 export async function queryContract({
   prefix,
   hash,

@@ -11,7 +11,7 @@ import { readFrameAddress } from './read-frame-address.ts';
 
 const SHOWN_MAX = 100;
 
-/** The frames of a raw trace by contract, function, file and line; nothing where no source is known. */
+/** Frames of a raw trace by contract, function, file and line; renders nothing if no source is known. */
 export function Slot({ hash, trace }: SlotProps['raw-trace-head']) {
   const isOwn = useHasOwnApi();
   const { data } = useQuery({ ...sourceTraceQuery(hash), enabled: isOwn, throwOnError: false });

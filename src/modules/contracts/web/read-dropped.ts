@@ -1,13 +1,13 @@
 import { type ArchivedFile, readZip } from './read-zip.ts';
 
-/** A file of a build can be as large as that. */
+/** Maximum size of a file, since builds can be large, in bytes. */
 const FILE_BYTES_MAX = 128 * 1024 * 1024;
 const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024;
 const FILES_MAX = 20_000;
-/** What a project holds besides its own sources and builds. */
+/** Folders of a project without sources or builds. */
 const LEFT_OUT = /^(\.git|cache|broadcast|test-results)$/;
 
-/** The files of what was chosen; an archive stands for what is in it. @throws TypeError with the reason in one sentence */
+/** Selected files; archives are replaced by their content. @throws TypeError with the reason in one sentence */
 export async function readChosen(files: readonly File[]): Promise<ArchivedFile[]> {
   const read = await Promise.all(files.slice(0, FILES_MAX).map(readFile));
   return read.flat();
@@ -22,7 +22,7 @@ async function readFile(file: File): Promise<ArchivedFile[]> {
   return size > FILE_BYTES_MAX ? [] : [{ path: webkitRelativePath || name, read: () => file.text() }];
 }
 
-/** The files of what was dropped, folders with all that is below them. Call it while the event is handled. */
+/** Dropped files, with all files below dropped folders. Must be called while the event is handled. */
 export async function readDropped(transfer: DataTransfer): Promise<ArchivedFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files: ArchivedFile[] = [];

@@ -1,25 +1,28 @@
 import { fromWholeNumber, listUnits, type Unit } from './units.ts';
 
-/** A coin's or token's smallest unit is worth showing as an amount from here on. */
+/** Minimum number of digits of a value to show as an amount of coins or tokens. */
 const AMOUNT_DIGITS_MIN = 10;
-/** 2001 to 2100, in seconds: a number of another time is no time. */
+/** 2001 to 2100, in seconds: other numbers are not shown as times. */
 const TIME_MIN = 1_000_000_000n;
 const TIME_MAX = 4_102_444_800n;
 const TIME_NAME = /time|date|deadline|expir|until|since|start|end/i;
 const TOKEN_NAME = /balance|supply|allowance|amount|total/i;
-/** These count a token also where it is not known as one. */
+/** Functions whose amounts are in tokens, even if the contract is not known as a token. */
 const TOKEN_ALONE = /^(balanceOf|totalSupply|allowance)$/;
 
 interface Asked {
   type: string;
-  /** The name of the value or of its function. */
+  /** Name of the value or of its function. */
   name: string;
   value: string;
   coin: { symbol: string; decimals: number };
   token: { symbol: string; decimals: number } | null;
 }
 
-/** A whole number in the unit that it may well be in: a time by its name, an amount of the token or of coins by its size. Null for another. Pure. */
+/**
+ * Formats an integer in its probable unit: a time by its name, an amount of tokens or coins by its name or size. Null for others.
+ * Pure.
+ */
 export function readInUnits({ type, name, value, coin, token }: Asked): string | null {
   if (!/^\d{1,78}$/.test(value)) return null;
   const units = listUnits(type, coin, token);

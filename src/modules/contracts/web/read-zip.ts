@@ -1,4 +1,4 @@
-/** A file of an archive; it is unpacked when it is read. */
+/** A file of an archive, decompressed when read. */
 export interface ArchivedFile {
   path: string;
   read: () => Promise<string>;
@@ -12,13 +12,13 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Lists the files of an archive (ZIP without encryption and without ZIP64), `max` bytes of each at most when unpacked.
+ * Lists the files of an archive (ZIP without encryption or ZIP64), each of at most `max` bytes uncompressed.
  * @throws TypeError with the reason in one sentence
  */
 export function readZip(bytes: Uint8Array<ArrayBuffer>, max: number): ArchivedFile[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = findEnd(view);
-  if (end === null) throw new TypeError('The file is no ZIP archive.');
+  if (end === null) throw new TypeError('The file is not a ZIP archive.');
   const count = view.getUint16(end + 10, true);
   if (count > FILES_MAX) throw new TypeError(`The archive has more than ${FILES_MAX} files.`);
   const files: ArchivedFile[] = [];
@@ -62,13 +62,13 @@ async function unpack(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (unpacked > max) throw new TypeError('A file of the archive is too large.');
   if (header + 30 > bytes.length || (method !== STORED && method !== DEFLATED))
-    throw new TypeError('The archive is packed in a way that cannot be read here.');
+    throw new TypeError('The compression method of the archive is not supported.');
   const from = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   const data = bytes.subarray(from, from + size);
   return new TextDecoder().decode(method === STORED ? data.subarray(0, max) : await inflate(data, max));
 }
 
-/** What the archive says of sizes need not be so: it is unpacked up to a bound. */
+/** Decompresses up to a limit, since the sizes in the archive may be wrong. */
 async function inflate(data: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const parts: BlobPart[] = [];

@@ -1,9 +1,9 @@
-/** The sides of a picture at most, in px; browsers refuse canvases that are much larger. */
+/** Maximum width and height of an image, in px; browsers reject much larger canvases. */
 const SIDE_MAX = 8192;
-/** Pixels for one of the diagram, so that its letters are sharp. */
+/** Scale factor for sharp text. */
 const SCALE = 2;
 
-/** Saves a picture that is shown as PNG, twice as large where that is not too large; resolves with false where the browser cannot draw it. */
+/** Saves a displayed image as PNG, scaled up if the size limit permits; resolves with false if the browser cannot render it. */
 export async function savePng(picture: HTMLImageElement, name: string): Promise<boolean> {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const scale = Math.min(SCALE, SIDE_MAX / Math.max(width, height, 1));

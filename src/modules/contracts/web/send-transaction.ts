@@ -11,11 +11,11 @@ interface SendRequest {
   args: readonly string[];
   /** In wei. */
   value: bigint;
-  /** Whether it is sent although it would fail. */
+  /** True to send it even though it would fail. */
   isForced: boolean;
 }
 
-/** Has the visitor's wallet call a function of a contract. Never throws. */
+/** Calls a function of a contract through the visitor's wallet. Never throws. */
 export async function sendTransaction({
   config,
   hash,
@@ -25,7 +25,7 @@ export async function sendTransaction({
   isForced,
 }: SendRequest): Promise<SendOutcome> {
   const code = await fetchModule(() => import('../contract/call-function.ts')).catch(() => undefined);
-  if (code === undefined) return refuseToSend('What encodes the call could not be loaded. Try again.');
+  if (code === undefined) return refuseToSend('The encoder of the call could not be loaded. Try again.');
   const encoded = code.encodeCall(item, args);
   if ('fault' in encoded) return refuseToSend(encoded.fault);
   return sendCall({

@@ -1,9 +1,9 @@
 import type { MethodFacts } from './verification-methods.ts';
 
-/** What a visitor has filled in. */
+/** Content of a verification form. */
 export interface FilledForm {
   compilerVersion: string;
-  /** The licence that was chosen by hand; null for what the sources say. */
+  /** License selected by the visitor; null for the one in the sources. */
   license: string | null;
   texts: Readonly<Record<string, string>>;
   flags: Readonly<Record<string, boolean>>;
@@ -12,7 +12,7 @@ export interface FilledForm {
   libraries: readonly { name: string; address: string }[];
 }
 
-/** What is sent of it: with a licence in any case. */
+/** Content to submit, which always has a license. */
 interface SentForm extends FilledForm {
   license: string;
 }
@@ -27,12 +27,12 @@ export const EMPTY_FORM: FilledForm = {
   libraries: [],
 };
 
-/** Whether a verification has begun; else what is wrong, by the field where that is known. */
+/** Started verification, or errors by field if known. */
 export type SendResult =
   | { isStarted: true }
   | { isStarted: false; errors: Readonly<Record<string, readonly string[]>> };
 
-/** Sends a form to the API; never throws. */
+/** Submits a form to the API; never throws. */
 export async function sendVerification(
   url: string,
   { isMultipart, compiler }: MethodFacts,
@@ -83,14 +83,14 @@ function toMap(libraries: FilledForm['libraries']): Record<string, string> {
   );
 }
 
-/** The path of a file within the folder that was chosen, without the folder itself. */
+/** Path of a file relative to the selected folder. */
 export function pathOf(file: File): string {
-  // Node.js, where pages are drawn first, has files without a folder.
+  // In Node.js, which pre-renders pages, files have no folder.
   const path = file.webkitRelativePath || file.name;
   return path === file.name ? path : path.split('/').slice(1).join('/');
 }
 
-/** Servers of today point to fields, earlier ones say a sentence. */
+/** Parses errors: current servers report them by field, legacy ones in one sentence. */
 function readErrors(status: number, answer: Record<string, unknown>): Record<string, string[]> {
   const { errors, message } = answer;
   if (status === 429) return { '': ['Too many requests: try again in a minute.'] };

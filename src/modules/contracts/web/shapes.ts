@@ -79,7 +79,7 @@ const contractFields: Fields<SmartContract> = {
   conflicting_implementations: optional(orNull(list(readConflict))),
 };
 
-/** Fields of a foreign answer that are shown beside the source, by another name, or not at all. */
+/** Fields of foreign servers that are shown beside the source, under another name, or not at all. */
 const OTHER_FIELDS = [
   'name',
   'reputation',
@@ -89,10 +89,10 @@ const OTHER_FIELDS = [
   'verified_twin_filecoin_robust_address',
 ];
 
-/** Names of the fields that the app shows itself. */
+/** Names of the fields that the app displays itself. */
 export const CONTRACT_FIELDS: ReadonlySet<string> = new Set([...fieldNames(contractFields), ...OTHER_FIELDS]);
 
-/** A contract of any server, with the fields that only other servers have. */
+/** A contract of any server, including the fields that only other servers have. */
 export const smartContract = withRest<SmartContract>(contractFields);
 
 function readConflict(value: unknown): NonNullable<SmartContract['conflicting_implementations']>[number] {

@@ -1,7 +1,7 @@
-/** An address of more characters is not kept: browsers and servers cut them. */
+/** Maximum length of a URL, in characters; browsers and servers truncate longer ones. */
 const ADDRESS_CHARACTERS_MAX = 4000;
 
-/** The address of a page with a form filled in: the function by `fn`, its arguments by `args`. Pure. */
+/** URL of a page with a filled form: the function in `fn`, its arguments in `args`. Pure. */
 export function writeFormAddress(href: string, selector: string, args: readonly string[]): string {
   const url = new URL(href);
   url.searchParams.set('fn', `0x${selector}`);
@@ -11,11 +11,11 @@ export function writeFormAddress(href: string, selector: string, args: readonly 
   return url.href;
 }
 
-/** Browsers refuse, or throw, when the address changes some 100 times within half a minute. */
+/** Debounce delay, in ms: browsers reject about 100 URL changes within half a minute. */
 const PAUSE_MS = 400;
 let pending: ReturnType<typeof setTimeout> | undefined;
 
-/** Puts a filled form into the address of the page, once nothing is typed for a moment, so that it can be shared; the page stays as it is. */
+/** Updates the page's URL with a filled form, debounced, so that it can be shared; does not navigate. */
 export function shareForm(selector: string, args: readonly string[]): void {
   clearTimeout(pending);
   const page = nameView();
@@ -29,13 +29,13 @@ export function shareForm(selector: string, args: readonly string[]): void {
   }, PAUSE_MS);
 }
 
-/** What is shown now: a form that was left may not change the address of another. */
+/** Identifies the current view: a form that was left must not change the URL of another. */
 function nameView(): string {
   const { pathname, search } = window.location;
   return `${pathname} ${new URLSearchParams(search).get('tab')}`;
 }
 
-/** The arguments in the address of a page, a list in JSON; none where it is something else. Pure. */
+/** Arguments in the URL of a page, as a JSON array; empty if invalid. Pure. */
 export function readFormAddress(search: URLSearchParams): string[] {
   try {
     const given: unknown = JSON.parse(search.get('args') ?? '[]');

@@ -3,13 +3,15 @@ import type { DecodedValue } from '../../../contract/decoded.ts';
 import { listComponents, readListType } from './argument-tree.ts';
 import { type Enums, findMembers } from './list-enums.ts';
 
-/** A value with the type by which it is drawn. */
+/** A value with the type that determines its display. */
 export interface ShownOutput {
   type: string;
   value: DecodedValue;
 }
 
-/** What a function gave, with the names of the values of enumerations; what is not as its type says is text. Pure. */
+/**
+ * Prepares an output for display, with the names of enum members; values that do not match their type are shown as text. Pure.
+ */
 export function showOutput(parameter: AbiParameter, value: unknown, enums: Enums): ShownOutput {
   const list = readListType(parameter);
   if (list !== null && Array.isArray(value)) {

@@ -21,6 +21,9 @@ interface Asked {
 
 const TIMEOUT_MS = 20_000;
 
+/** How long wallets have to name an account, in ms. */
+const WALLETS_MS = 1000;
+
 /** Has our own API try a call; never throws. The sender is the account of the visitor's wallet, where the page was given one before. */
 export async function simulateCall({
   prefix,
@@ -36,7 +39,7 @@ export async function simulateCall({
     const { encodeCall } = await fetchModule(() => import('../contract/call-function.ts'));
     const encoded = encodeCall(item, args);
     if ('fault' in encoded) return { failure: encoded.fault };
-    const from = await findAccount(offered);
+    const from = await findAccount(offered).catch(() => null);
     const response = await fetch(`${prefix}/api/v2/smart-contracts/${hash}/simulate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -58,14 +61,20 @@ export async function simulateCall({
   }
 }
 
-/** The account that the page may know already: this asks the visitor nothing. */
+/** The account that the page may know already: this asks the visitor nothing. A wallet that fails or is slow is passed over. */
 async function findAccount(offered: readonly string[]): Promise<string | null> {
-  try {
-    const { findWallet } = await import('../../../web/features/wallet/find-wallet.ts');
-    const wallet = await findWallet(window, offered);
-    const [account] = ((await wallet?.request({ method: 'eth_accounts' })) ?? []) as unknown[];
-    return typeof account === 'string' ? account : null;
-  } catch {
-    return null;
-  }
+  const [{ settleWallets, watchWallets }, { readAccount }] = await Promise.all([
+    import('../../../web/features/wallet/watch-wallets.ts'),
+    import('../../../web/features/wallet/read-account.ts'),
+  ]);
+  const watch = watchWallets(window, offered);
+  const wallets = await settleWallets(watch, 0);
+  watch.end();
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WALLETS_MS));
+  const accounts = await Promise.all(
+    wallets.offered.map(({ provider }) =>
+      Promise.race([readAccount(provider, 'eth_accounts').catch(() => undefined), late]),
+    ),
+  );
+  return accounts.find((account) => account !== undefined) ?? null;
 }

@@ -54,7 +54,7 @@ const gasColumns: Column<GasOfPlace>[] = [
 const keyOf = ({ address_hash, place }: Row) =>
   `${address_hash} ${place?.path} ${place?.line} ${place?.name}`;
 
-/** Functions by the gas that they used themselves. */
+/** List of functions by the gas they used themselves. */
 export const FUNCTIONS_LIST: ListOf<GasOfPlace> = {
   label: 'Gas by function',
   columns: [
@@ -72,7 +72,7 @@ export const FUNCTIONS_LIST: ListOf<GasOfPlace> = {
   rowKey: keyOf,
 };
 
-/** Lines by the gas that they used themselves. */
+/** List of lines by the gas they used themselves. */
 export const LINES_LIST: ListOf<GasOfPlace> = {
   label: 'Gas by line',
   columns: [
@@ -94,7 +94,7 @@ export const LINES_LIST: ListOf<GasOfPlace> = {
   rowKey: keyOf,
 };
 
-/** What was written to the storage, by variable. */
+/** List of storage writes, by variable. */
 export const WRITES_LIST: ListOf<StorageWrite> = {
   label: 'Storage writes',
   columns: [
@@ -133,7 +133,7 @@ export const WRITES_LIST: ListOf<StorageWrite> = {
   rowKey: (row, at) => `${row.storage_address_hash} ${row.slot} ${at}`,
 };
 
-/** The digits of a word that say something. */
+/** Removes the leading zeros of a word and abbreviates the rest. */
 function shorten(word: string): string {
   const digits = word.slice(2).replace(/^0+(?=.)/, '');
   return digits.length > 20 ? `0x${digits.slice(0, 10)}…${digits.slice(-8)}` : `0x${digits}`;

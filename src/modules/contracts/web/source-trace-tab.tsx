@@ -15,20 +15,20 @@ import { StackTrace } from './StackTrace.tsx';
 import { FUNCTIONS_LIST, LINES_LIST, WRITES_LIST } from './source-trace-lists.tsx';
 
 const REASONS: Record<NonNullable<SourceTrace['missing_reason']>, [string, string]> = {
-  pending: ['The transaction is not in a block yet', 'What it runs is known once it is.'],
-  no_code: ['No code was run', 'The transaction called no contract.'],
+  pending: ['The transaction is not in a block yet', 'Its trace is available once it is.'],
+  no_code: ['No code was executed', 'The transaction called no contract.'],
   no_source: [
-    'No source is known',
-    'None of the contracts that this transaction ran is verified. Once one is, its lines stand here.',
+    'No verified source',
+    'None of the contracts that this transaction called is verified. Verify one to see its source lines.',
   ],
   no_trace: [
-    'The node gives no trace',
-    'It has to answer debug_traceTransaction with the instructions of the transaction, for which old blocks need an archive node.',
+    'No trace from the node',
+    'It must support debug_traceTransaction by instructions; old blocks require an archive node.',
   ],
-  too_long: ['Too much was run', 'Transactions of more than 300,000 instructions are not traced by line.'],
+  too_long: ['Too long to trace', 'Transactions of more than 300,000 instructions are not traced by line.'],
 };
 
-/** What a transaction ran, by the lines of verified sources. */
+/** Source trace of a transaction, by lines of verified sources. */
 function SourceTraceTab({ id }: ModuleTabProps) {
   const query = useQuery({ ...sourceTraceQuery(id), throwOnError: false });
   return (

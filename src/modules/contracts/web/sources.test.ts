@@ -50,17 +50,17 @@ test('places of lines stand in an address and come back', () => {
 
 test.each([
   ['uint8', '255', null],
-  ['uint8', '256', 'It is 255 at most.'],
-  ['int8', '-129', 'It is -128 at least.'],
-  ['uint256', '-1', 'It is 0 at least.'],
-  ['uint256', '1.5', 'It is a whole number.'],
+  ['uint8', '256', 'The maximum is 255.'],
+  ['int8', '-129', 'The minimum is -128.'],
+  ['uint256', '-1', 'The minimum is 0.'],
+  ['uint256', '1.5', 'Enter a whole number.'],
   ['address', `0x${'ab'.repeat(20)}`, null],
   ['address', '0x12', 'An address is 0x and 40 hexadecimal digits.'],
   ['bytes4', '0x01', 'It takes 4 bytes, not 1.'],
   ['bytes', '0x0', 'Bytes are 0x and an even number of hexadecimal digits.'],
-  ['bool', 'maybe', 'It is true or false.'],
+  ['bool', 'maybe', 'Enter true or false.'],
   ['uint256[]', '[1, 2]', null],
-  ['uint256[]', '1', 'The values stand in a list: ["…", "…"].'],
+  ['uint256[]', '1', 'Enter the values as a list: ["…", "…"].'],
   ['string', '', null],
 ])('a %s takes %j: %s', (type, text, fault) => {
   expect(findArgumentFault({ name: 'a', type }, text)).toBe(fault);

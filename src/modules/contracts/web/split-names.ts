@@ -1,12 +1,12 @@
 import type { SourceName } from '../contract/source-names.ts';
 import type { Token } from './tokenize.ts';
 
-/** A part of a line: a word of its kind, or a name that stands for a definition. */
+/** A part of a line: a token, or a name with a definition. */
 export interface LinePart extends Token {
   definition: number | null;
 }
 
-/** Parts a line's tokens where names stand; a name that is not within one token stays text. Pure. */
+/** Splits a line's tokens at names; a name that is not within one token remains text. Pure. */
 export function splitNames(tokens: readonly Token[], names: readonly SourceName[]): LinePart[] {
   const parts: LinePart[] = [];
   let start = 0;

@@ -1,4 +1,4 @@
-/** A part of a line, with what kind of word it is. */
+/** A part of a line, with its kind of token. */
 export interface Token {
   kind: 'comment' | 'string' | 'keyword' | 'type' | 'number' | 'plain';
   text: string;
@@ -17,7 +17,7 @@ const TYPE =
 const PART =
   /(\/\/.*$|\/\*.*?\*\/|\/\*.*$|#.*$)|("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?)|\b(0x[0-9a-fA-F_]+|\d[\d_.]*(?:e-?\d+)?)\b|([A-Za-z_$][\w$]*)|([^\w$"'/#]+|.)/g;
 
-/** For each line whether it begins inside of a block comment. Pure. */
+/** For each line, 1 if it begins inside of a block comment. Pure. */
 export function findCommentStarts(lines: readonly string[]): Uint8Array {
   const starts = new Uint8Array(lines.length);
   let isInside = false;
@@ -35,7 +35,7 @@ export function findCommentStarts(lines: readonly string[]): Uint8Array {
   return starts;
 }
 
-/** The parts of a line of Solidity, Yul or Vyper. Pure. */
+/** Tokens of a line of Solidity, Yul or Vyper. Pure. */
 export function tokenizeLine(line: string, isInComment: boolean): Token[] {
   if (isInComment) {
     const end = line.indexOf('*/');

@@ -1,12 +1,12 @@
-/** A unit that a whole number can be written in. */
+/** A unit for entering integers. */
 export interface Unit {
   key: string;
   label: string;
-  /** Digits behind the point; `date` is a time in UTC, of which the number counts the seconds since 1970. */
+  /** Decimal places; `date` is a UTC time, stored in seconds since 1970. */
   decimals: number | 'date';
 }
 
-/** An amount of coins in its smallest unit; 0 for nothing, null for what is no amount. Pure. */
+/** Parses an amount into its smallest unit; 0 for an empty text, null if invalid. Pure. */
 export function parseAmount(text: string, decimals: number): bigint | null {
   const given = text.trim();
   if (given === '') return 0n;
@@ -16,7 +16,7 @@ export function parseAmount(text: string, decimals: number): bigint | null {
   return BigInt(`${whole || '0'}${fraction.padEnd(decimals, '0')}`);
 }
 
-/** What is typed in a unit as the whole number that it stands for; what stands for none as it was typed. Pure. */
+/** Converts text in a unit to an integer; invalid text is returned unchanged. Pure. */
 export function toWholeNumber(text: string, { decimals }: Unit): string {
   if (decimals === 0 || text.trim() === '') return text;
   if (decimals === 'date') {
@@ -28,7 +28,7 @@ export function toWholeNumber(text: string, { decimals }: Unit): string {
   return amount === null ? text : String(isNegative ? -amount : amount);
 }
 
-/** A whole number as it is typed in a unit; what is none is nothing in a unit. Pure. */
+/** Converts an integer to text in a unit; empty in a unit if the text is not an integer. Pure. */
 export function fromWholeNumber(text: string, { decimals }: Unit): string {
   if (decimals === 0) return text;
   const given = text.trim();
@@ -44,7 +44,7 @@ export function fromWholeNumber(text: string, { decimals }: Unit): string {
   return `${given.startsWith('-') ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** The units that a type of whole numbers can be written in, the plain number first. Pure. */
+/** Units for an integer type, the plain number first. Pure. */
 export function listUnits(
   type: string,
   coin: { symbol: string; decimals: number },

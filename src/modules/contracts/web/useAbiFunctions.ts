@@ -6,7 +6,9 @@ import { smartContractQuery } from './queries.ts';
 
 const FUNCTIONS_MAX = 10_000;
 
-/** The functions that the ABI of a contract names, for servers that list none: those of today leave that to who reads. */
+/**
+ * Functions parsed from the ABI of a contract, for servers that list none: current Blockscout servers leave that to the client.
+ */
 export function useAbiFunctions(
   hash: string,
   { isWriting, isEnabled }: { isWriting: boolean; isEnabled: boolean },
@@ -24,7 +26,7 @@ export function useAbiFunctions(
   useEffect(() => {
     let isHere = true;
     async function list(abi: readonly unknown[]) {
-      // Selectors are hashes, which pages of our own API do without.
+      // Loaded on demand: it computes selectors by hashing, which pages of the own API do not need.
       const { listFunctions } = await import('../contract/list-functions.ts');
       if (isHere) setFunctions(listFunctions(abi, FUNCTIONS_MAX));
     }

@@ -6,7 +6,7 @@ import type { FormMeans } from './form-means.ts';
 import { listEnums } from './list-enums.ts';
 import { smartContractQuery } from './queries.ts';
 
-/** Reads what fields of functions need to know of a contract; `sourceHash` is where the code of the functions is. */
+/** Loads the context of a contract's function inputs; `sourceHash` is the address of the code with the functions. */
 export function useFormMeans(
   hash: string,
   sourceHash: string,

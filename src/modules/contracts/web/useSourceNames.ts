@@ -4,30 +4,30 @@ import { LINES_PER_PART } from '../contract/lines-per-part.ts';
 import type { NameDefinition, SourceName, SourceNames } from '../contract/source-names.ts';
 import { sourceNamesQuery } from './queries.ts';
 
-/** Whose names are asked for: those of a file (from 1) of a contract. */
+/** A file (from 1) of a contract whose names are requested. */
 export interface NamedFile {
   hash: string;
   file: number;
-  /** Whether the visitor has asked the server to fetch the compiler. */
+  /** True if the visitor has requested the download of the compiler. */
   mayFetch: boolean;
 }
 
-/** What the names in the lines in sight stand for. */
+/** Resolved names of the visible lines. */
 export interface SeenNames {
   byLine: ReadonlyMap<number, readonly SourceName[]>;
   definitions: ReadonlyMap<number, NameDefinition>;
-  /** As the server says of the first line in sight, `late` where it is no longer asked; undefined until it does. */
+  /** State returned by the server for the first visible line, `late` if polling has ended; undefined until it responds. */
   state: SourceNames['state'] | 'late' | undefined;
 }
 
 const ASK_AGAIN_MS = 1500;
-/** So often: where it takes longer, the names are there when the page is opened again. */
+/** Maximum number of polls; if it takes longer, the names appear when the page is reopened. */
 const ASKED_MAX = 100;
-/** Names in sight that become links, so that the document stays small: in all, and of one line. */
+/** Maximum number of linked names, in total and per line, to bound the DOM. */
 const NAMES_MAX = 500;
 const NAMES_PER_LINE_MAX = 30;
 
-/** Asks for the names of the lines `first` to `last` (from 1) where the server knows them; null asks for none. */
+/** Fetches the names of the lines `first` to `last` (from 1); null fetches nothing. */
 export function useSourceNames(named: NamedFile | null, first: number, last: number): SeenNames {
   const [one, other] = [first, last].map((line) => Math.ceil(Math.max(1, line) / LINES_PER_PART));
   const head = useNamesOfPart(named, one ?? 1);
@@ -50,7 +50,7 @@ export function useSourceNames(named: NamedFile | null, first: number, last: num
   }, [head, tail, first, last, isLate]);
 }
 
-/** Whether something has been waited for as long as the server is asked. */
+/** Returns true once the wait has exceeded the duration of polling. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useNamesOfPart(named: NamedFile | null, part: number) {
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.state === 'making' && dataUpdateCount < ASKED_MAX ? ASK_AGAIN_MS : false,
   });
-  // Names of the part before stay until those of the next have come, and what is said of them does not jump.
+  // Retains the previous part's names until those of the next have loaded, to avoid a jumping layout.
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   return data ?? last;

@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FilledForm } from './send-verification.ts';
 
-/** Licence and pragma stand in the beginning of a source. */
+/** Number of bytes to read of a source; license and pragma are at its beginning. */
 const HEAD_BYTES = 20_000;
-/** An input of the compiler has all the sources within. */
+/** Number of bytes to read of a compiler input, which contains all sources. */
 const INPUT_BYTES = 5_000_000;
 const FILES_MAX = 100;
 
-/** The texts that are filled in, as far as they are read. */
+/** Texts of the form, as far as they have been read. */
 export interface SourceTexts {
-  /** Of sources, those typed in and the beginnings of files. */
+  /** Sources: typed text and the beginnings of files. */
   sources: readonly string[];
-  /** Of JSON files. */
+  /** Contents of JSON files. */
   inputs: readonly string[];
 }
 
-/** Reads the files of a form, and what is typed into it. */
+/** Reads the files and the typed texts of a form. */
 export function useSourceTexts({ texts, files }: FilledForm): SourceTexts {
   const [read, setRead] = useState<SourceTexts>({ sources: [], inputs: [] });
   useEffect(() => {

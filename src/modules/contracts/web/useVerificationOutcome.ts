@@ -9,14 +9,14 @@ import { isNewlyVerified } from './is-newly-verified.ts';
 import { smartContractQuery, verificationStatusQuery } from './queries.ts';
 
 const OWN_EVERY_MS = 1000;
-/** The API of others has no call for the status: the contract itself is requested. */
+/** Polling interval of a foreign API, in ms. It has no status call; the contract itself is polled. */
 const FOREIGN_EVERY_MS = 4000;
-/** How long an API of others may leave a visitor without a result. */
+/** Maximum wait for a result of a foreign API, in ms. */
 const FOREIGN_MAX_MS = 300_000;
 const NO_RESULT =
-  'The API has published no result within 5 minutes. It may still be at work, or the source does not match: look at the contract later, or send the source again.';
+  'The API has published no result within 5 minutes. It may still be working, or the source does not match: check the contract later, or submit the source again.';
 
-/** The status of a verification that the API has taken: by the socket, and by polling the API, ours or one of others. */
+/** State of a submitted verification, from the socket and by polling the API, own or foreign. */
 export function useVerificationOutcome(
   hash: string,
   onEnd: (result: VerificationStatus) => void,
@@ -61,7 +61,7 @@ export function useVerificationOutcome(
     if (!isOwn && isNewlyVerified(before, contract)) end({ status: 'success' });
   });
   const onTimeout = useEffectEvent(() => end({ status: 'error', errors: { '': [NO_RESULT] } }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is handled once
   useEffect(() => onJob(), [job]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => onContract(), [contract]);

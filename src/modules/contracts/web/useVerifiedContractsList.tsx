@@ -12,7 +12,7 @@ import { Pill } from '../../../web/ui/Pill.tsx';
 import type { VerifiedContract } from '../contract/smart-contract.ts';
 import { describeLicense } from './describe-license.ts';
 
-/** The list of verified contracts. */
+/** Columns of the list of verified contracts. */
 export function useVerifiedContractsList(): ListOf<VerifiedContract> {
   const { chain } = usePublicConfig();
   return {
@@ -85,7 +85,7 @@ const REST: Column<VerifiedContract>[] = [
   { ...ageColumn<VerifiedContract>(({ verified_at }) => verified_at), place: 'title-end' },
 ];
 
-/** Many contracts have the same name: the address stands beside it. */
+/** Name with the address beside it, because many contracts share a name. */
 function Contract({ address }: Pick<VerifiedContract, 'address'>) {
   const { text } = useAddressText()(address.hash);
   if (addressName(address) === null) return <AddressLink address={address} />;
@@ -99,7 +99,7 @@ function Contract({ address }: Pick<VerifiedContract, 'address'>) {
   );
 }
 
-/** A head that sorts, the other way round where it does already. */
+/** Column header that sorts, or reverses the current sort order. */
 function SortHead({ sort, label }: { sort: string; label: string }) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

@@ -1,5 +1,5 @@
 /** Props of `VerificationFormPage.tsx`. */
 export interface VerificationFormPageProps {
-  /** The text that was sent as an address and is none. */
+  /** The submitted text if it is not an address. */
   refused: string | undefined;
 }

@@ -4,7 +4,7 @@ import { verificationPath } from './paths.ts';
 import { VerificationFormPage } from './VerificationFormPage.tsx';
 import type { VerificationFormPageProps } from './verification-form-props.ts';
 
-/** `/contract-verification`: an address in it leads on to the form of that contract. */
+/** `/contract-verification`; redirects to the form of the contract if the URL contains an address. */
 export const screen = createScreen<VerificationFormPageProps>({
   Page: VerificationFormPage,
   props: (_, search) => ({ refused: readText(search, 'address') }),

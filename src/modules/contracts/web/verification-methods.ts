@@ -11,20 +11,20 @@ export type FormField =
   | 'chosen_contract_index'
   | 'constructor_args';
 
-/** One way to give a source. */
+/** A method of submitting a source. */
 export interface MethodFacts {
   label: string;
-  /** What is to be given, in a sentence. */
+  /** Description of the required files. */
   text: string;
   compiler: 'solidity' | 'vyper' | null;
-  /** Whether it is sent as a form with files, and not as JSON. */
+  /** True if submitted as multipart form data, false for JSON. */
   isMultipart: boolean;
   fields: readonly FormField[];
-  /** What files end in. */
+  /** Accepted file extensions. */
   accept?: string;
 }
 
-/** The ways that servers know, by their name in the call. */
+/** Known verification methods, by their name in the call. */
 export const METHODS: Readonly<Record<string, MethodFacts>> = {
   'standard-input': {
     label: 'Solidity (standard JSON input)',
@@ -43,7 +43,7 @@ export const METHODS: Readonly<Record<string, MethodFacts>> = {
   },
   'multi-part': {
     label: 'Solidity (several files)',
-    text: 'The files as they import each other: choose a whole folder to keep their paths.',
+    text: 'The files with the paths of their imports: choose a whole folder to preserve them.',
     compiler: 'solidity',
     isMultipart: true,
     fields: ['evm_version', 'optimizer', 'files', 'libraries'],
@@ -74,7 +74,7 @@ export const METHODS: Readonly<Record<string, MethodFacts>> = {
   },
   'vyper-standard-input': {
     label: 'Vyper (standard JSON input)',
-    text: 'The JSON that the compiler was given.',
+    text: 'The JSON input of the compiler.',
     compiler: 'vyper',
     isMultipart: true,
     fields: ['files'],

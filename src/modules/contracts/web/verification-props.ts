@@ -1,6 +1,6 @@
 /** Props of `VerificationPage.tsx`. */
 export interface VerificationProps {
   hash: string;
-  /** The way in which the source is given. */
+  /** Verification method. */
   method: string | undefined;
 }

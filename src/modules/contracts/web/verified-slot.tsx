@@ -5,10 +5,10 @@ import { useTopic } from '../../../web/live/useTopic.ts';
 import { useQueryClient } from '../../../web/query/query-context.tsx';
 import { mentionsAny } from './mentions-any.ts';
 
-/** Pages read again at most so often, in ms. */
+/** Minimum time between two refetches, in ms. */
 const PAUSE_MS = 1000;
 
-/** On every page: reads again what names a contract whose source has become known, so that it is decoded. Draws nothing. */
+/** On every page, refetches queries that mention a newly verified contract, to decode its data. Renders nothing. */
 export function Slot() {
   const queryClient = useQueryClient();
   const onVerified = useMemo(() => {

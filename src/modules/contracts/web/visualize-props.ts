@@ -1,5 +1,5 @@
 /** Props of `VisualizePage.tsx`. */
 export interface VisualizeProps {
-  /** The contract to draw. */
+  /** Contract to visualize. */
   address: string | undefined;
 }

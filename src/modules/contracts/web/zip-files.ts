@@ -1,18 +1,18 @@
-/** A file of an archive. */
+/** A file to add to an archive. */
 export interface ZippedFile {
   path: string;
   text: string;
 }
 
 const VERSION = 20;
-/** Names are in UTF-8. */
+/** Flag of UTF-8 names. */
 const FLAGS = 0x0800;
-/** 1 January 1980, the first day that the format knows: archives of the same files are the same. */
+/** 1 January 1980, the earliest date of the format, so that archives of equal files are equal. */
 const DATE = 0x0021;
 
 /**
- * An archive of text files (ZIP, not compressed). Paths lead nowhere else: `..`, what stands before a colon and leading slashes are left out; a
- * path that comes twice gets a number. Pure.
+ * Creates an uncompressed ZIP archive of text files. Paths stay within the archive: `..`, text before a colon and leading slashes
+ * are removed; repeated paths are numbered. Pure.
  */
 export function zipFiles(files: readonly ZippedFile[]): Uint8Array<ArrayBuffer> {
   const taken = new Set<string>();
@@ -55,7 +55,7 @@ function findFree(path: string, taken: Set<string>): string {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Numbers of four and two bytes in turn, the lowest byte first. */
+/** Encodes alternating groups of four-byte and two-byte numbers, in little-endian order. */
 function toBytes(...groups: readonly (readonly number[])[]): Uint8Array {
   const bytes = groups.flatMap((group, at) =>
     group.flatMap((value) =>
@@ -75,7 +75,7 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** CRC-32 as the format asks for it. */
+/** CRC-32 of the ZIP format. */
 function checksum(data: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of data) {

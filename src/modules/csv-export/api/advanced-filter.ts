@@ -15,14 +15,14 @@ const COLUMNS = [
   ...['Value', 'TokenContractAddressHash', 'TokenDecimals', 'TokenSymbol', 'TokenId', 'BlockNumber', 'Fee'],
 ];
 
-/** The file of what fits a filter, newest first. @throws ApiError 422 for a wrong filter */
+/** The file of a filter's matches, newest first. @throws ApiError 422 for an invalid filter */
 export async function openAdvancedExport(
   read: ReadScope,
   { query, signal, names }: AskedFile,
 ): Promise<AsyncIterable<string>> {
   checkQuery(ADVANCED_FILTER_CALLS.advanced_filters, query);
   const { kinds } = parseAdvancedFilter(query, read.api.signatures);
-  // A file begins with the newest row, wherever a page did: keys of a cursor are left out.
+  // A file begins with the newest row, whatever the page's position: keys of a cursor are left out.
   const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name]]));
   return writeExport(read, {
     kind: addPrivateNames(

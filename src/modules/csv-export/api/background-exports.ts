@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../../../api/errors.ts';
 
-/** A file that is made while no client waits for it, as its client sees it. */
+/** A file that is made in the background, as its client sees it. */
 export interface BackgroundExport {
   status: 'pending' | 'completed' | 'failed';
-  /** What the file is called by; null until it is there. */
+  /** Id of the file; null until it is complete. */
   file_id: string | null;
-  /** When it is forgotten, ISO. */
+  /** Time at which it is deleted, ISO. */
   expires_at: string | null;
 }
 
-/** What may be kept; sizes in bytes. */
+/** Limits of the store; sizes in bytes. */
 export interface BackgroundLimits {
   fileBytes: number;
   allBytes: number;
@@ -36,19 +36,18 @@ interface Entry {
   expiresAt: number;
 }
 
-/** Files that are made in the background and kept in memory for a while, by this process alone. */
+/** Files that are made in the background and held in memory for a while, by this process alone. */
 export interface BackgroundExports {
   /**
-   * Begins to write a file; its lines are read to their end, then `onEnd` is called. Answers its id.
-   *
-   * @throws ApiError 429 where the client has too many under way, 503 where all together have
+   * Starts to write a file: reads its lines to their end, then calls `onEnd`. Returns its id.
+   * @throws ApiError 429 if the client has too many in progress, 503 if all clients together have
    */
   start(client: string, name: string, lines: AsyncIterable<string>, onEnd: () => void): string;
   get(id: string): BackgroundExport | undefined;
   read(id: string): { name: string; bytes: Buffer } | undefined;
 }
 
-/** Creates the store. It holds no more than its limits: the oldest finished file goes where a new one needs the room. */
+/** Creates the store. It stays within its limits: the oldest finished file is evicted when a new one needs the room. */
 export function createBackgroundExports(
   limits: BackgroundLimits = BACKGROUND_LIMITS,
   now: () => number = Date.now,
@@ -60,7 +59,7 @@ export function createBackgroundExports(
     for (const [id, { expiresAt }] of entries) if (expiresAt <= now()) entries.delete(id);
   }
 
-  /** Forgets the oldest finished file. */
+  /** Evicts the oldest finished file. */
   function forgetOne(): boolean {
     const [id] = [...entries].find(([, { status }]) => status !== 'pending') ?? [];
     return id !== undefined && entries.delete(id);

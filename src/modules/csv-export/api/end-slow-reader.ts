@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
-/** How slowly a file may be read. */
+/** Minimum pace at which a file must be read. */
 export interface ReadingPace {
-  /** What a reader may lose in all, in ms. */
+  /** Total delay a reader may accumulate, in ms. */
   graceMs: number;
   bytesPerSecond: number;
 }
 
-/** A telephone at the edge of its network; a whole file of some megabytes then takes minutes, not hours. */
+/** Enough for a phone at the edge of its network; a file of some megabytes then takes minutes, not hours. */
 export const READING_PACE: ReadingPace = { graceMs: 20_000, bytesPerSecond: 8192 };
 
 /**
- * Passes the parts of a file on and closes its connection when the reader takes them slower than the pace, in all. Time
- * that is spent on making the parts does not count.
+ * Passes the chunks of a file through and closes its connection when the reader falls behind the pace overall. Time spent on
+ * making the chunks does not count.
  */
 export async function* endSlowReader(
   parts: AsyncIterable<string>,
@@ -35,9 +35,9 @@ export async function* endSlowReader(
       leftMs -= performance.now() - givenAt;
     }
   } catch (error) {
-    // Reading for whom has gone ends with an error that nobody gets.
+    // After a disconnect, reading ends with an error that nothing handles.
     if (!answer.closed) throw error;
   }
-  // What is left in buffers is to be taken as well.
+  // Buffered data must be read as well.
   if (!answer.closed) wait();
 }

@@ -1,2 +1,2 @@
-/** How many lines a file has at most. */
+/** Maximum number of lines in a file. */
 export const EXPORT_LINES_MAX = 10_000;

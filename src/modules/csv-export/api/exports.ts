@@ -16,20 +16,20 @@ import * as tables from './tables.ts';
 
 /** A page of an export's lines. */
 export interface ExportPage {
-  /** Each with the block it belongs to; null where it belongs to none. */
+  /** Lines, each with the block it belongs to; null if it belongs to none. */
   lines: { block: number | null; cells: Cell[] }[];
   next: NextPageParams;
 }
 
-/** One kind of file about an address: what its list is, and how a page of it is written. */
+/** One kind of file about an address: its list, and how a page of it is written. */
 export interface ExportKind {
   columns: readonly string[];
   readPage: (scope: ReadScope, address: string, query: Query) => Promise<ExportPage>;
-  /** What stands in the first cell of a last line where lines may be missing for good; null where none are. */
+  /** Text in the first cell of a last line, if lines may be missing for good; null if none are. */
   readMissing?: (scope: ReadScope, span: BlockRange | undefined) => Promise<string | null>;
 }
 
-/** The files about an address by the name that stands in theirs. */
+/** The files about an address, by the name in their path. */
 export const EXPORTS = {
   transactions: {
     columns: tables.TRANSACTION_COLUMNS,
@@ -67,7 +67,7 @@ export const EXPORTS = {
   },
 } as const satisfies Record<string, ExportKind>;
 
-/** That internal transactions of a span are not available, as a sentence. */
+/** A sentence that the internal transactions of a span are not available; null if they are. */
 export async function describeMissingFrames(scope: ReadScope, span?: BlockRange): Promise<string | null> {
   const unavailable = await readUnavailableIn(scope, span);
   return unavailable === null ? null : `Internal transactions are ${unavailable}.`;
@@ -75,7 +75,7 @@ export async function describeMissingFrames(scope: ReadScope, span?: BlockRange)
 
 export type ExportName = keyof typeof EXPORTS;
 
-/** The holders of a token, the richest first. */
+/** The holders of a token, largest balance first. */
 export const HOLDERS_EXPORT: ExportKind = {
   columns: tables.HOLDER_COLUMNS,
   async readPage(scope, hash, query) {
@@ -97,29 +97,29 @@ function toPage<Row extends { block_number: number | null }>(
   return { lines, next };
 }
 
-/** What is asked of a file, besides which it is. */
+/** Options of a requested file, besides its kind. */
 export interface AskedFile {
   query: Query;
-  /** Ends the reading. */
+  /** Aborts the reading. */
   signal: AbortSignal;
-  /** What its reader calls addresses and transactions. */
+  /** The user's private names of addresses and transactions. */
   names: PrivateNames;
 }
 
-/** What a file is about. */
+/** Parameters of a file. */
 export interface ExportParams {
   kind: ExportKind;
-  /** The address or the token; in lower case. */
+  /** The address or the token, in lower case. */
   address: string;
   /** `filter` or `topic` of the list. */
   filter: Query;
-  /** The blocks that its lines are of; null where they are of none. */
+  /** Block range of its lines; null if they belong to no blocks. */
   span: BlockSpan | null;
-  /** Ends the reading, also where long nothing fits that would be written. */
+  /** Aborts the reading, also while no matching lines are found. */
   signal: AbortSignal;
 }
 
-/** Writes a file page by page, from its newest line or its first, so that no more than a page of it is ever held. */
+/** Writes a file page by page, from its newest or its first line; no more than a page is in memory. */
 export async function* writeExport(
   scope: ReadScope,
   { kind, address, filter, span, signal }: ExportParams,
@@ -144,18 +144,18 @@ export async function* writeExport(
   if (missing) yield csvLine(kind.columns.map((_, place) => (place === 0 ? missing : '')));
 }
 
-/** The block that a cursor has come to; null where the list is in another order. */
+/** The block that a cursor has reached; null if the list has another order. */
 function readBlock(cursor: NextPageParams): number | null {
   const block = cursor?.block_number;
   return typeof block === 'number' ? block : null;
 }
 
-/** The cursor that stands before all of a block, so that a list begins with it; every list takes of it what it knows. */
+/** The cursor before all rows of a block, which makes a list begin with that block; every list reads the keys it knows. */
 function beginBelow(block: number): NonNullable<NextPageParams> {
   return { block_number: block, transaction_index: 0, index: 0 };
 }
 
-/** A cursor as it comes back in a query. */
+/** A cursor as it returns in a query. */
 function toTexts(cursor: NonNullable<NextPageParams>): Query {
   return Object.fromEntries(Object.entries(cursor).map(([key, value]) => [key, String(value)]));
 }

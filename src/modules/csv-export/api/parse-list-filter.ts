@@ -4,7 +4,7 @@ import { parseHash } from '../../../api/params.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import type { ExportName } from './exports.ts';
 
-/** `filter_type` and `filter_value` as the lists take them: logs by a topic, what moves between addresses by its side. */
+/** `filter_type` and `filter_value` in the form of the lists: logs by a topic, transfers by side. */
 export function parseListFilter(name: ExportName, { filter_type: type, filter_value: value }: Query): Query {
   if (!type && !value) return {};
   const known = name === 'logs' ? 'topic' : 'address';

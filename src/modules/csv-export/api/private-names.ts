@@ -1,7 +1,7 @@
 import type { PrivateNames } from '../../../api/personal/people.ts';
 import type { ExportKind } from './exports.ts';
 
-/** Columns of what a person can call something. */
+/** Columns of things that a person can name. */
 const NAMED = new Set([
   'TxHash',
   'FromAddress',
@@ -13,7 +13,10 @@ const NAMED = new Set([
   'HolderAddress',
 ]);
 
-/** A file with further columns of what its reader calls its addresses and transactions; the same file where he has no names. Pure. */
+/**
+ * Adds columns with the user's private names of addresses and transactions to a file; returns the same file if there are none.
+ * Pure.
+ */
 export function addPrivateNames(kind: ExportKind, names: PrivateNames): ExportKind {
   if (names.size === 0) return kind;
   const places = kind.columns.flatMap((column, place) => (NAMED.has(column) ? [place] : []));

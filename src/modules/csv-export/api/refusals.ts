@@ -3,7 +3,7 @@ import { listUrls } from '../../../api/call-urls.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { CSV_ROUTES } from '../contract/routes.ts';
 
-/** Where there are no files, each of their addresses says which variable switches them on. */
+/** If exports are off, each of their paths answers with the variable that switches them on. */
 export const refusals: ApiPart = {
   register(scope) {
     for (const url of Object.values(CSV_ROUTES).flatMap(listUrls))

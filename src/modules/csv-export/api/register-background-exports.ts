@@ -6,7 +6,7 @@ import type { BackgroundExports } from './background-exports.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Adds `/csv-exports/{id}`, how far a file in the background is, and `/csv-exports/{id}/file`, the file. */
+/** Registers `/csv-exports/{id}`, the progress of a background file, and `/csv-exports/{id}/file`, the file. */
 export function registerBackgroundExports(scope: FastifyInstance, store: BackgroundExports): void {
   scope.get(toUrl(CSV_ROUTES.csv_export), async (request, reply) => {
     const found = store.get(readId(request.params));

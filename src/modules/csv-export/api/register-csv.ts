@@ -29,8 +29,8 @@ import { addPrivateNames } from './private-names.ts';
 import { registerBackgroundExports } from './register-background-exports.ts';
 
 /**
- * Files that are written at once. One that waits for its reader holds no connection to the database, only a page of lines;
- * those that read take their turns at it like every other call of their client.
+ * Limits of concurrent files. One that waits for its reader holds no connection to the database, only a page of lines; active
+ * ones are scheduled fairly like every other call of their client.
  */
 const EXPORTS_AT_ONCE: FairQueueLimits = {
   slots: 32,
@@ -39,29 +39,29 @@ const EXPORTS_AT_ONCE: FairQueueLimits = {
   waitingPerClient: 6,
   waitMs: 15_000,
 };
-/** When it is worth trying again for whom there was no room. */
+/** Value of `Retry-After` when there is no capacity, in s. */
 const RETRY_AFTER_S = 15;
-/** Asks for a file that is made in the background (RFC 7240). */
+/** Requests a file that is made in the background (RFC 7240). */
 const RESPOND_ASYNC = /(^|[\s,])respond-async([\s,;]|$)/i;
-/** So long one may take. */
+/** Timeout of a background file, in ms. */
 const BACKGROUND_MS_MAX = 600_000;
 const NO_NAMES: PrivateNames = new Map();
 const COOKIE_LIFE_S = 86_400;
 const PREFIXES = ['', '/run/:run'];
 
-/** What the files are made with. */
+/** Options of the file routes. */
 interface CsvOptions {
   captcha: CaptchaService | null;
   keyOf: ClientBudget['keyOf'];
-  /** Whose private names go into a file of who is signed in; null where nobody can be. */
+  /** Source of signed-in users, whose private names go into their files; null if nobody can sign in. */
   people?: People | null;
   atOnce?: FairQueueLimits;
   pace?: ReadingPace;
 }
 
 /**
- * Adds the files of an address (its lists, as CSV) at their addresses of today and of earlier servers, and those of a token's
- * holders. They are streamed; whoever goes away or reads too slowly stops the reading.
+ * Registers the files of an address (its lists, as CSV) at their current paths and those of legacy servers, and the files of a
+ * token's holders. They are streamed; a reader that disconnects or reads too slowly ends the reading.
  */
 export function registerCsv(
   scope: FastifyInstance,
@@ -94,7 +94,7 @@ export function registerCsv(
     const signal = abortOnClose(reply.raw);
     const leave = await queue.enter(client, signal).catch(refuse);
     reply.raw.once('close', leave);
-    // Only now, as an answer to a captcha is good for once: whoever is to come again keeps it.
+    // Checked last, since a captcha token is valid once: a client that must retry can still use it.
     await checkCaptcha(captcha, query, request.ip);
     const lines = await openLines(signal, await readNames(people, request));
     return reply
@@ -109,7 +109,7 @@ export function registerCsv(
       .send(Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false }));
   }
 
-  /** What is wrong with a request is answered at once; its file has its turn like one that is waited for. */
+  /** Invalid requests are answered at once; the file is queued like one that a client waits for. */
   async function startInBackground(
     client: string,
     name: string,
@@ -157,13 +157,13 @@ export function registerCsv(
   }
 }
 
-/** What who is signed in calls addresses and transactions; a file that is made in the background has none, as it is fetched by its number alone. */
+/** Private names of the signed-in user; a background file has none, because its id alone grants access. */
 async function readNames(people: People | null, request: FastifyRequest): Promise<PrivateNames> {
   const person = (await people?.find(request)) ?? null;
   return people === null || person === null ? NO_NAMES : people.namesOf(person);
 }
 
-/** The lines; one that is ended early is no whole file. */
+/** Passes the lines through; an aborted file ends with an error, since it is incomplete. */
 async function* endWith(lines: AsyncIterable<string>, signal: AbortSignal): AsyncGenerator<string> {
   yield* lines;
   signal.throwIfAborted();

@@ -7,12 +7,12 @@ import type { Transaction } from '../../../contract/transaction.ts';
 import type { InternalDetails } from '../../../db/queries/export-details.ts';
 import type { Cell } from '../../../lib/csv-line.ts';
 
-/** `2023-12-11 14:22:32.000000Z`, which the files call a Unix timestamp. */
+/** `2023-12-11 14:22:32.000000Z`, which the files label a Unix timestamp. */
 function formatTime(timestamp: string | null): Cell {
   return timestamp === null ? null : timestamp.replace('T', ' ');
 }
 
-/** Which way something went, seen from the address that the file is about. */
+/** Direction, as seen from the address of the file. */
 function direction(from: { hash: string }, address: string): Cell {
   return from.hash.toLowerCase() === address ? 'OUT' : 'IN';
 }
@@ -23,7 +23,7 @@ export const TRANSACTION_COLUMNS = [
   'MethodName',
 ];
 
-/** A line of the transactions' file; no price is known. */
+/** A line of the transactions file; prices are unknown. */
 export function transactionCells(row: Transaction, address: string): Cell[] {
   return [
     row.hash,
@@ -49,7 +49,7 @@ export const TOKEN_TRANSFER_COLUMNS = [
   ...['TokenDecimals', 'TokenSymbol', 'TokensTransferred', 'TransactionFee', 'Status', 'ErrCode'],
 ];
 
-/** A line of the token transfers' file; of an NFT its id stands in place of the amount. */
+/** A line of the token transfers file; for an NFT, its id replaces the amount. */
 export function tokenTransferCells(row: TokenTransfer, address: string, fee: string | undefined): Cell[] {
   const { token, total } = row;
   return [
@@ -85,10 +85,10 @@ export const INTERNAL_TRANSACTION_COLUMNS = [
   ],
 ];
 
-/** Kinds of calls; the file calls each of them a call, and has the kind in a column of its own. */
+/** Call types that the file labels "call"; their exact type has its own column. */
 const CALLS = new Set(['call', 'delegatecall', 'staticcall', 'callcode']);
 
-/** A line of the internal transactions' file. Each frame has one place only, so that both index columns of it are equal. */
+/** A line of the internal transactions file. Each call frame has a single index, so both index columns are equal. */
 export function internalTransactionCells(
   row: InternalTransaction,
   more: InternalDetails | undefined,
@@ -116,7 +116,7 @@ export function internalTransactionCells(
   ];
 }
 
-/** Of a long value the first bytes are written, and how many there are. */
+/** The first bytes of a long value, and its length. */
 function bytesCell(hex: string | null, bytes: number): Cell {
   return hex === null || hex.length >= 2 + 2 * bytes ? hex : `${hex}… (${bytes} bytes)`;
 }
@@ -126,7 +126,7 @@ export const LOG_COLUMNS = [
   ...['FirstTopic', 'SecondTopic', 'ThirdTopic', 'FourthTopic'],
 ];
 
-/** A line of the logs' file. */
+/** A line of the logs file. */
 export function logCells(row: Log): Cell[] {
   return [
     row.transaction_hash,
@@ -141,11 +141,11 @@ export function logCells(row: Log): Cell[] {
 
 export const HOLDER_COLUMNS = ['HolderAddress', 'Balance'];
 
-/** A line of the holders' file; the balance is in whole units of the token. */
+/** A line of the holders file; the balance is in whole units of the token. */
 export function holderCells(row: TokenHolder): Cell[] {
   const decimals = Number(row.token?.decimals ?? 0);
   return [row.address.hash, decimals <= DECIMALS_MAX ? formatUnits(BigInt(row.value), decimals) : row.value];
 }
 
-/** What `decimals()` can give by the standard. */
+/** Maximum value of `decimals()` by the standard. */
 const DECIMALS_MAX = 255;

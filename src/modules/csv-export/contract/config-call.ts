@@ -6,7 +6,7 @@ export const CSV_CALLS = calls({
   config_csv_export: {
     path: '/api/v2/config/csv-export',
     response: z.object({ limit: int, async_enabled: z.boolean() }),
-    summary: 'Rows of a CSV file at most, and whether it is made in the background unasked',
+    summary: 'Maximum number of rows of a CSV file, and whether it is made in the background by default',
     dependsOn: 'index',
   },
 });

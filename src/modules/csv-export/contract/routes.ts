@@ -15,7 +15,7 @@ const PERIOD = {
   response: CSV,
 } as const;
 
-/** The files, and how far one is that is made in the background. */
+/** The files, and the progress of a background file. */
 export const CSV_ROUTES = calls({
   csv_export: {
     path: '/api/v2/csv-exports/{id}',
@@ -25,12 +25,12 @@ export const CSV_ROUTES = calls({
       expires_at: z.string().nullable(),
     }),
     summary:
-      'How far a file is that is made in the background: any of the CSV files below is, with the header `Prefer: respond-async`, and is answered 202 with its `request_id`',
+      'Progress of a file that is made in the background: any of the CSV files below is, with the header `Prefer: respond-async`, and is answered 202 with its `request_id`',
   },
   csv_export_file: {
     path: '/api/v2/csv-exports/{id}/file',
     response: CSV,
-    summary: 'A file that was made in the background, for half an hour and from the same process',
+    summary: 'A file that was made in the background, available for half an hour from the same process',
   },
   transactions_csv: {
     path: '/api/v2/addresses/{hash}/transactions/csv',
@@ -60,7 +60,7 @@ export const CSV_ROUTES = calls({
     path: '/api/v2/advanced-filters/csv',
     query: { ...ADVANCED_FILTER_CALLS.advanced_filters.query, recaptcha_response: TEXT },
     response: CSV,
-    summary: 'What fits an advanced filter, as a CSV file',
+    summary: 'Matches of an advanced filter, as a CSV file',
   },
   token_holders_csv: {
     path: '/api/v2/tokens/{hash}/holders/csv',

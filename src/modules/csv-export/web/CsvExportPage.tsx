@@ -56,7 +56,7 @@ function FilterExport(props: CsvExportPageProps) {
       <h1>Export data to CSV file</h1>
       <p className="mt-3">
         Export what fits <a href={paths.advancedFilter(props.advancedFilter)}>the advanced filter</a> to a CSV
-        file. A file has 10,000 rows at most, the newest.
+        file. A file contains at most 10,000 rows, the newest.
       </p>
       <div className="panel mt-5 p-4">
         <ExportForm {...props} address="" />
@@ -82,6 +82,6 @@ function ExportFilter({ filterType, filterValue }: CsvExportPageProps) {
 }
 
 function describeLimit(type: ExportType): string {
-  if (type === 'holders') return 'A file has the 10,000 richest holders at most.';
+  if (type === 'holders') return 'A file contains at most the 10,000 largest holders.';
   return `A file has 10,000 ${NOUNS[type]} at most, the newest of the period; both days are whole days of UTC.`;
 }

@@ -10,7 +10,7 @@ import { Captcha } from '../../../web/ui/Captcha.tsx';
 import { type ExportPeriod, type ExportProps, exportPath, lastDays, newerExportPath } from './export-path.ts';
 import { type Export, useExport } from './useExport.ts';
 
-/** Periods offered by a button, in days up to today. */
+/** Selectable periods, in days up to today. */
 const PERIODS = [
   { days: 1, label: '24 h' },
   { days: 7, label: '7 days' },
@@ -22,7 +22,7 @@ function isSamePeriod(one: ExportPeriod, other: ExportPeriod): boolean {
   return one.from_period === other.from_period && one.to_period === other.to_period;
 }
 
-/** Chooses a period and downloads the file; a form of the browser's own, so that it works without scripts. */
+/** Selects a period and downloads the file; a native form, which works without scripts. */
 export function ExportForm(props: ExportProps) {
   const config = usePublicConfig();
   const { run } = usePaths();

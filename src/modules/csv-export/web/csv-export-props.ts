@@ -1,4 +1,4 @@
-/** What can be exported of an address, and of a token. */
+/** Lists that can be exported for an address or a token. */
 export const EXPORT_TYPES = [
   'transactions',
   'internal-transactions',
@@ -11,11 +11,11 @@ export type ExportType = (typeof EXPORT_TYPES)[number];
 
 /** Props of `CsvExportPage.tsx`. */
 export interface CsvExportPageProps {
-  /** Null where the page's own address names none that could be one. */
+  /** Null if the URL has no valid address. */
   address: string | null;
   type: ExportType;
   filterType: 'address' | 'topic' | undefined;
   filterValue: string | undefined;
-  /** The parameters of an advanced filter, as the API takes them; empty for other files. */
+  /** The parameters of an advanced filter, in the form of the API; empty for other files. */
   advancedFilter: Readonly<Record<string, string>>;
 }

@@ -21,7 +21,7 @@ export const screen = createScreen<CsvExportPageProps>({
   }),
 });
 
-/** No filter has more parameters, each with a list of 20 addresses at most. */
+/** Maximum number of parameters of a filter, each a list of at most 20 addresses. */
 const PARAMETERS_MAX = 16;
 const LENGTH_MAX = 1000;
 

@@ -2,7 +2,7 @@ import type { SlotProps } from '../../../web/modules/slots.ts';
 import { usePaths } from '../../../web/paths.ts';
 import { csvExportPath } from './paths.ts';
 
-/** Leads to the page that makes a file of a list. */
+/** Links to the export page of a list. */
 export function Slot({ type, address, filter, topic, query }: SlotProps['list-tools']) {
   const paths = usePaths();
   const filterType = topic === undefined ? filter && 'address' : 'topic';

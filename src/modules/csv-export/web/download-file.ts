@@ -1,14 +1,11 @@
-/** A file that was not given: the status of the answer, 0 when nobody answered. */
+/** A failed download: the status of the answer, 0 if there was none. */
 export interface FailedDownload {
   status: number;
-  /** When it is worth trying again, where the server says so. */
+  /** Delay before a retry is useful, if the server returns one. */
   retryAfterSeconds?: number | undefined;
 }
 
-/**
- * Fetches a file, reports how much of it is there, and hands it to the browser to keep; null when that is done. An abort
- * rejects.
- */
+/** Fetches a file, reports its progress, and saves it through the browser; returns null on success. An abort rejects. */
 export async function downloadFile(
   url: string,
   name: string,

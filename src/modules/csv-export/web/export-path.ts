@@ -1,15 +1,15 @@
 import type { CsvExportPageProps } from './csv-export-props.ts';
 
-/** What a form's fields say of a period; days of UTC. */
+/** Form fields of a period; days in UTC. */
 export interface ExportPeriod {
   from_period: string;
   to_period: string;
 }
 
-/** A file that can be made: of an address or token, or of a filter, which has none. */
+/** A file that can be exported: of an address or token, or of a filter, which has none. */
 export type ExportProps = CsvExportPageProps & { address: string };
 
-/** The path of a file below the API, and the parameters that do not change. */
+/** The API path of a file, and the parameters that do not change. */
 export function exportPath({ address, type, filterType, filterValue, advancedFilter }: ExportProps) {
   if (type === 'advanced-filters') return { path: '/api/v2/advanced-filters/csv', params: advancedFilter };
   if (type === 'holders') return { path: `/api/v2/tokens/${address}/holders/csv`, params: {} };
@@ -17,7 +17,7 @@ export function exportPath({ address, type, filterType, filterValue, advancedFil
   return { path: `/api/v1/${type}-csv`, params: { address_id: address, ...filter } };
 }
 
-/** The path of the same file on newer servers, which may know only that. */
+/** The path of the same file on newer servers, which may support only that one. */
 export function newerExportPath({ address, type }: Pick<CsvExportPageProps, 'type'> & { address: string }) {
   return `/api/v2/addresses/${address}/${type}/csv`;
 }

@@ -1,15 +1,15 @@
 import { type Paths, withSearch } from '../../../web/paths.ts';
 
 export interface CsvExportPathSearch {
-  /** Of an address or a token; a filter has none. */
+  /** An address or a token; absent for a filter. */
   address?: string | undefined;
-  /** The list, or `holders` of a token. */
+  /** The list, or `holders` for a token. */
   type: string;
   filterType?: 'address' | 'topic' | undefined;
   filterValue?: string | undefined;
 }
 
-/** The address of the page that makes a file. */
+/** Path of the export page. */
 export function csvExportPath({ base }: Pick<Paths, 'base'>, search: CsvExportPathSearch): string {
   return withSearch(`${base}/csv-export`, search);
 }

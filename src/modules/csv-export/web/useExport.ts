@@ -3,23 +3,23 @@ import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { showToast } from '../../../web/ui/toast.ts';
 import { downloadFile, type FailedDownload } from './download-file.ts';
 
-/** Whether a file is on its way, and how much of it is there. */
+/** State of a download: in progress or not, and the bytes received. */
 export interface Export {
   bytes: number | null;
-  /** In how many seconds a file that the server has no room for is asked for again; null while there is no such wait. */
+  /** Seconds until a file is requested again for which the server had no capacity; null if there is no such wait. */
   waitSeconds: number | null;
-  /** The second address is that of newer servers, asked where the first is not found. */
+  /** The second URL is that of newer servers, requested if the first is not found. */
   start: (urls: [string, string?], name: string, credentials: RequestCredentials) => Promise<void>;
 }
 
-/** How often a file is asked for again, and after how long a wait at most, in s: longer ones are the visitor's to decide. */
+/** Maximum number of retries, and maximum wait before one, in s: longer waits are left to the visitor. */
 const RETRIES_MAX = 8;
 const WAIT_MAX_S = 60;
 
-/** Statuses that pass by themselves. */
+/** Temporary failures. */
 const BUSY: readonly number[] = [429, 503];
 
-/** Downloads a file with its progress, after a wait where there is no room for it; whoever leaves the page ends it. */
+/** Downloads a file with progress, waiting while the server has no capacity; leaving the page aborts it. */
 export function useExport(): Export {
   const isOwn = useHasOwnApi();
   const [bytes, setBytes] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function useExport(): Export {
       );
     } catch {
       if (!controller.signal.aborted)
-        void showToast({ title: 'Error', text: 'The download broke off. Try again.', status: 'error' });
+        void showToast({ title: 'Error', text: 'The download was interrupted. Try again.', status: 'error' });
     } finally {
       if (!controller.signal.aborted) setBytes(null);
     }
@@ -72,7 +72,7 @@ function explain({ status, retryAfterSeconds = 60 }: FailedDownload, isOwn: bool
       : 'The file is not available, the address is unknown, or the captcha was not accepted.';
   if (status === 202) return 'The server prepares the file in the background and does not send it now.';
   if (status === 422) return 'The period is not valid. Choose two days.';
-  return 'The file could not be made. Try again later.';
+  return 'The file could not be created. Try again later.';
 }
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { scrubText } from './scrub-text.ts';
 
-/** What a report says besides the error. */
+/** Fields of a report besides the error. */
 export interface ReportContext {
   /** 32 hex digits. */
   eventId: string;
@@ -39,7 +39,7 @@ function toException(error: unknown) {
   return { type: scrubText(error.name), value, ...(frames.length > 0 ? { stacktrace: { frames } } : {}) };
 }
 
-/** The frames of a stack as Chromium and Firefox write it, the innermost last. */
+/** The frames of a stack trace of Chromium or Firefox, the innermost last. */
 function readFrames(stack: string) {
   return stack
     .slice(0, 20_000)

@@ -5,11 +5,11 @@ import type { settings } from '../settings.ts';
 import { createEnvelope } from './error-envelope.ts';
 import { followFailedCalls } from './follow-failed-calls.ts';
 
-/** A document reports so many errors; a loop of them is no news. */
+/** Maximum number of errors that a document reports; more come from a loop. */
 const REPORTS_MAX = 10;
 const TIMEOUT_MS = 30_000;
 
-/** Reports errors that nobody has caught and those that an error boundary has, from now on, and calls of the API that have failed. */
+/** Reports uncaught errors, those caught by an error boundary and failed API calls, from now on. */
 export function start(means: ServiceMeans): void {
   const { window } = means;
   const seen = new Set<string>();

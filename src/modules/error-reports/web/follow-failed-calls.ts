@@ -2,10 +2,10 @@ import { ApiError } from '../../../web/api-client/api-error.ts';
 import type { Query } from '../../../web/query/query.ts';
 import type { QueryClient } from '../../../web/query/query-client.ts';
 
-/** Answers to what the visitor asked for, such as a hash that nobody knows or a page that needs a sign-in: nothing has failed. */
+/** Expected answers, such as for an unknown hash or a page that requires sign-in: these are not failures. */
 const ANSWERS: readonly number[] = [401, 403, 404, 422];
 
-/** Reports each call of the API that ends with an error, those before now among them, by the name of the call and the status. */
+/** Reports each failed API call, including earlier ones, by the call's name and the status. */
 export function followFailedCalls(
   queryClient: Pick<QueryClient, 'find' | 'subscribe'>,
   report: (error: Error) => void,
@@ -18,7 +18,7 @@ export function followFailedCalls(
   queryClient.subscribe(look);
 }
 
-/** Without the payload and the arguments of the call: these may have addresses. */
+/** Without the call's payload and arguments: they may contain addresses. */
 function createFailure(call: string, { status, statusText }: ApiError): Error {
   const failure = new Error(`Call ${call} failed: ${status} ${statusText}`.trim());
   failure.name = 'ApiError';

@@ -10,13 +10,13 @@ import { notOk, okReply } from './refusal.ts';
 const ADDRESSES_MAX = 20;
 const TAG = /^(latest|earliest|pending|safe|finalized|0x[0-9a-f]{1,16})$/i;
 
-/** `balance`: of one address or, as a list, of up to 20; `tag` may be a height in hex, which the node is asked for. */
+/** `balance`: of one address or, as a list, of up to 20; `tag` may be a height in hex, which is read from the node. */
 export const getBalance: Action = async (scope, parameters) => {
   if (parameters.get('address')?.includes(',')) return getBalances(scope, parameters);
   return okReply(String(await readWei(scope, parameters)));
 };
 
-/** `balancemulti`: as observed last. */
+/** `balancemulti`: as last observed. */
 export const getBalances: Action = async ({ db }, parameters) => {
   if ((parameters.get('tag')?.toLowerCase() || 'latest') !== 'latest')
     throw notOk('Error! balancemulti is available at the latest block only');
@@ -30,7 +30,7 @@ export const getBalances: Action = async ({ db }, parameters) => {
   return okReply(items);
 };
 
-/** `eth_get_balance`: the same in hex, as JSON-RPC gives it. */
+/** `eth_get_balance`: the same in hex, as in JSON-RPC. */
 export const getHexBalance: Action = async (scope, parameters) => ({
   jsonrpc: '2.0',
   id: 1,

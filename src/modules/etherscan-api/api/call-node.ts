@@ -8,21 +8,21 @@ import type { RpcReply } from '../contract/calls.ts';
 
 type Id = RpcReply['id'];
 
-/** The code that providers of nodes use for it (EIP-1474). */
+/** Error code that node providers use (EIP-1474). */
 const LIMIT_EXCEEDED = -32_005;
 
 const TIMEOUT_MS = 10_000;
-/** The largest result of one call. */
+/** Maximum size of one call's result, in bytes. */
 const RESULT_BYTES_MAX = 15 * 1024 * 1024;
 
-/** A reply as it is sent: the result stands in it as the node wrote it. */
+/** A serialized reply: it contains the result as the node wrote it. */
 export interface WrittenReply {
   written: Buffer[];
 }
 
 export type NodeReply = RpcReply | WrittenReply;
 
-/** Passes one call on to the node of the active run; what it refuses is an answer, too. */
+/** Forwards one call to the node of the active run; an error from the node is also an answer. */
 export async function callNode(
   { api, run }: ReadScope,
   id: Id,
@@ -47,12 +47,12 @@ export async function callNode(
   }
 }
 
-/** The text of a reply, in parts where it holds what the node wrote. */
+/** The text of a reply, in chunks if it contains a node's result. */
 export function writeReply<Data extends object>(reply: Data | WrittenReply): string | Buffer[] {
   return 'written' in reply ? reply.written : JSON.stringify(reply);
 }
 
-/** A reply as data; for those whose results are small. */
+/** A reply as data; for calls with small results. */
 export function readReply<Data extends object>(reply: Data | WrittenReply): Data | RpcReply {
   return 'written' in reply ? (JSON.parse(Buffer.concat(reply.written).toString()) as RpcReply) : reply;
 }
@@ -67,7 +67,7 @@ export function rpcFault(id: Id, code: number, message: string, data?: unknown):
   return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } };
 }
 
-/** What the node itself says of a call; not where it is, nor why it was not reached. */
+/** The node's own error of a call; neither its URL nor the reason why it could not be reached. */
 function describeFailure(id: Id, error: unknown): RpcReply {
   if (error instanceof RpcMethodMissingError) return rpcFault(id, -32_601, error.message);
   if (error instanceof RpcError) return rpcFault(id, error.rpcCode, error.reason, error.data);

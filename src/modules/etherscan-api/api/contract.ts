@@ -7,7 +7,7 @@ import { hexOrEmpty } from './transactions.ts';
 
 const UNVERIFIED = 'Contract source code not verified';
 
-/** The module of contracts answers these two; without it each contract is one that is not verified. */
+/** The contracts module answers these two; without it every contract is unverified. */
 const getabi: Action = async (_, parameters) => {
   readAddress(parameters);
   throw notOk(UNVERIFIED);
@@ -39,7 +39,7 @@ const getsourcecode: Action = async (_, parameters) => {
 
 const ADDRESSES_MAX = 5;
 
-/** Who created contracts, and by which transaction. */
+/** Creators of contracts, and the creating transactions. */
 const getcontractcreation: Action = async ({ db }, parameters) => {
   const texts = (parameters.get('contractaddresses') ?? '').split(',').map((text) => text.trim());
   if (texts.length > ADDRESSES_MAX)

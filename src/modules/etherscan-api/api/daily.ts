@@ -7,7 +7,7 @@ import { listReply, notOk } from './refusal.ts';
 
 const DAY_S = 86_400;
 
-/** A figure of each day between two dates, both included. */
+/** A daily figure between two dates, both inclusive. */
 export const daily =
   (present: (day: DailyCountsTable) => object): Action =>
   async ({ db }, parameters) => {
@@ -27,7 +27,7 @@ export const daily =
     );
   };
 
-/** The actions, by name; numbers where Etherscan has numbers. */
+/** The actions by name; figures are numbers where Etherscan has numbers. */
 export const DAILY = {
   dailytx: daily(({ transactions_count }) => ({ transactionCount: Number(transactions_count) })),
   dailytxnfee: daily(({ transaction_fees }) => ({ transactionFee_Eth: formatUnits(transaction_fees, 18) })),

@@ -6,8 +6,8 @@ import { callNode, type NodeReply, rpcFault } from './call-node.ts';
 import { quantityOf } from './quantity-of.ts';
 
 /**
- * The methods that are passed on, each with how many params it has: all read, and none traces, signs, sends or administers. What nodes take
- * besides, as another state to run a call on, is not passed on.
+ * The forwarded methods, each with its number of params: all only read; none traces, signs, sends or administers. Further params
+ * of nodes, such as state overrides, are not forwarded.
  */
 const RPC_METHODS: ReadonlyMap<string, number> = new Map([
   ['eth_blobBaseFee', 0],
@@ -46,15 +46,17 @@ const RPC_METHODS: ReadonlyMap<string, number> = new Map([
 export const BATCH_MAX = 20;
 const PARAMS_MAX = 4;
 const ID_CHARACTERS_MAX = 100;
-/** The blocks that one `eth_getLogs` may ask for. */
+/** Maximum number of blocks of one `eth_getLogs`. */
 const LOG_BLOCKS_MAX = 1000;
 
-/** Whether a call is one that JSON-RPC 2.0 has no answer for; it need not be asked either, since all methods here only read. */
+/**
+ * True if the call is one that JSON-RPC 2.0 has no answer for; it need not be executed either, since all methods here only read.
+ */
 export function isNotification(call: unknown): boolean {
   return isRecord(call) && call.jsonrpc === '2.0' && typeof call.method === 'string' && !('id' in call);
 }
 
-/** Answers one call of a client. It never throws. */
+/** Answers one call of a client. Never throws. */
 export async function answerRpc(scope: ReadScope, call: unknown): Promise<NodeReply> {
   const {
     id: given,
@@ -83,7 +85,7 @@ export async function answerRpc(scope: ReadScope, call: unknown): Promise<NodeRe
 const writePosition = (params: readonly unknown[]) =>
   params.map((each, place) => (place === 1 ? (quantityOf(each) ?? each) : each));
 
-/** The id of a call, where it can be one. */
+/** The id of a call, if it is valid. */
 export function readId(id: unknown): RpcReply['id'] {
   if (typeof id === 'number') return id;
   return typeof id === 'string' ? id.slice(0, ID_CHARACTERS_MAX) : null;
@@ -92,8 +94,8 @@ export function readId(id: unknown): RpcReply['id'] {
 const FILTER_KEYS = ['address', 'topics', 'blockHash', 'fromBlock', 'toBlock'] as const;
 
 /**
- * What is passed on of a filter: nodes that read keys in any case, or null as absent, would find another range in the filter itself than
- * the one that is checked.
+ * The forwarded part of a filter: nodes that ignore the case of keys, or read null as absent, would find a different range in the
+ * original filter than the checked one.
  */
 function readFilter(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(

@@ -18,6 +18,7 @@ import { type App, createApp } from '../../../api/create-app.ts';
 import type { Market } from '../../../api/market.ts';
 import { ACTIONS } from '../contract/actions.ts';
 import { etherscanReply, rpcReply } from '../contract/calls.ts';
+import { etherscanChains } from '../contract/chain-list.ts';
 import { SCANNED_MAX } from '../db/read-first.ts';
 import { api as part } from './api.ts';
 import { refusals } from './refusals.ts';
@@ -619,4 +620,31 @@ test('a notification of JSON-RPC 2.0 has no answer, and a call without an id of 
   for (const payload of [{ method: 'debug_none' }, { ...notification, id: null }, { jsonrpc: '2.0' }])
     expect((await send(payload)).json()).toMatchObject({ id: null, error: expect.anything() });
   await server.close();
+});
+
+test('/v2/chainlist has the chain of this server, at the address that it was asked at', async () => {
+  const { statusCode, body } = await app.server.inject({
+    url: '/v2/chainlist',
+    headers: { host: 'scan.test' },
+  });
+  expect(statusCode).toBe(200);
+  const list = etherscanChains.parse(JSON.parse(body));
+  const id = '31337';
+  expect(list).toMatchObject({
+    totalcount: 1,
+    result: [
+      {
+        chainid: id,
+        chainname: `Chain ${id}`,
+        blockexplorer: 'http://scan.test/',
+        apiurl: `http://scan.test/v2/api?chainid=${id}`,
+        status: 1,
+      },
+    ],
+  });
+  const { pathname, search } = new URL(list.result[0]?.apiurl ?? '');
+  const supply = await app.server.inject({
+    url: `${pathname}${search}&module=stats&action=ethsupply`,
+  });
+  expect(JSON.parse(supply.body)).toMatchObject({ status: expect.stringMatching(/^[01]$/) });
 });

@@ -4,10 +4,10 @@ import type { Action, ActionsOf } from './action.ts';
 import { notOk, okReply } from './refusal.ts';
 
 const DAY_MS = 86_400_000;
-/** Of so many of the newest blocks the share of the gas that was used is given. */
+/** Number of newest blocks whose share of used gas is returned. */
 const RATIO_BLOCKS = 5;
 
-/** Gas prices in gwei: of transactions of late, as `/api/v2/stats` has them. */
+/** Gas prices in gwei: of recent transactions, as in `/api/v2/stats`. */
 const gasoracle: Action = async (scope) => {
   const { blocks, tips } = await readFigures(scope, Math.floor(scope.api.now().getTime() / DAY_MS));
   const baseFee = blocks[0]?.base_fee_per_gas ?? null;

@@ -17,7 +17,7 @@ import { readRole, readSpan } from './read-span.ts';
 import { listReply } from './refusal.ts';
 import { hexOrEmpty, nameOf, readTransactions } from './transactions.ts';
 
-/** The characters of an error that a row holds: a page may have 10,000 rows. */
+/** Maximum number of characters of an error in a row: a page may have 10,000 rows. */
 const ERROR_MAX = 128;
 
 /** `txlistinternal`: those of an address, of a transaction, or of a range of blocks. */
@@ -37,7 +37,7 @@ export const txlistinternal: Action = async (scope, parameters) => {
   return listReply(items);
 };
 
-/** Why there may be internal transactions though none are known; null where all blocks in question are traced. */
+/** Reason why internal transactions may be missing; null if all blocks in question are traced. */
 async function describeIncomplete(scope: ReadScope, parameters: Parameters): Promise<string | null> {
   if (parameters.get('txhash')) {
     const key = await getTransactionKey(scope.db, readHash(parameters));
@@ -70,7 +70,7 @@ async function listFrames(scope: ReadScope, parameters: Parameters): Promise<Int
   return found.slice(page.start, page.end);
 }
 
-/** Those of one transaction, of which the other conditions are tried one by one. */
+/** The internal transactions of one transaction; the other conditions are applied in memory. */
 async function listFramesOf(
   { db }: ReadScope,
   hash: Buffer,

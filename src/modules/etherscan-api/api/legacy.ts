@@ -1,7 +1,7 @@
 import type { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import type { Parameters } from './parameters.ts';
 
-/** An action that has a path of its own beside `/api`, and how its answer differs there. */
+/** An action that also has a path of its own beside `/api`, and the differences of its answer there. */
 export interface LegacyPath {
   module: string;
   action: string;
@@ -11,7 +11,7 @@ export interface LegacyPath {
 type Reply = { result?: unknown };
 type LegacyName = Extract<keyof typeof ETHERSCAN_CALLS, `legacy_${string}`>;
 
-/** The actions that are published as paths as well, by the names of their calls. */
+/** The actions that are also published as paths, by the names of their calls. */
 export const LEGACY_PATHS: Readonly<Record<LegacyName, LegacyPath>> = {
   legacy_block_number: {
     module: 'block',
@@ -34,7 +34,7 @@ type Log = Readonly<Record<string, unknown>> & { topics: readonly string[] };
 
 const TOPICS = 4;
 
-/** There a log has always four topics, and no hash of its block. */
+/** There a log always has four topics, and no block hash. */
 function toLogItem({ blockHash: _, topics, ...log }: Log): object {
   return { ...log, topics: Array.from({ length: TOPICS }, (__, place) => topics[place] ?? null) };
 }

@@ -12,7 +12,7 @@ import { nameOf, readTransactions } from './transactions.ts';
 const LOGS_MAX = 1000;
 const DATA_BYTES_MAX = 4 * 1024 * 1024;
 
-/** `getLogs`, oldest first unless `sort` is `desc`; its numbers are hex, as JSON-RPC has them. */
+/** `getLogs`, oldest first unless `sort` is `desc`; its numbers are hex, as in JSON-RPC. */
 const getlogs: Action = async (scope, parameters) => {
   const address = readAddressOrNull(parameters);
   const fits = readTopics(parameters);
@@ -43,7 +43,7 @@ function placeOf({ block_number, log_index }: { block_number: number; log_index:
   return `${block_number}:${log_index}`;
 }
 
-/** `topic0` … `topic3`, each pair of which `topicM_N_opr` joins: `and` unless it says `or`. */
+/** `topic0` … `topic3`, each pair joined by `topicM_N_opr`: `and` unless it is `or`. */
 function readTopics(parameters: Parameters) {
   const filters: TopicFilter[] = ([0, 1, 2, 3] as const).flatMap((place) =>
     parameters.get(`topic${place}`) ? [{ place, topic: readHash(parameters, `topic${place}`) }] : [],
@@ -74,7 +74,7 @@ function presentLog(head: LogHead, data: Buffer, row: TransactionRow): object {
   };
 }
 
-/** Empty where the node gave nothing that could be read. */
+/** Empty if the node returned nothing readable. */
 function toHexOrEmpty(value: bigint | null): string {
   return value === null ? '' : toHex(value);
 }

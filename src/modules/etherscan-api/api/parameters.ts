@@ -5,7 +5,7 @@ import { notOk, RefusalError } from './refusal.ts';
 /** The parameters of a request, by lower-case name. */
 export type Parameters = ReadonlyMap<string, string>;
 
-/** A page may end no further from the beginning of its list. */
+/** Maximum distance of a page's end from the beginning of its list, in rows. */
 export const WINDOW_MAX = 10_000;
 
 const BLOCK_MAX = Number.MAX_SAFE_INTEGER;
@@ -20,7 +20,7 @@ export function readAddress(parameters: Parameters, name = 'address'): Buffer {
   return hexToBytes(text);
 }
 
-/** The same; null where the parameter is left out. */
+/** The same; null if the parameter is left out. */
 export function readAddressOrNull(parameters: Parameters, name = 'address'): Buffer | null {
   return parameters.get(name) ? readAddress(parameters, name) : null;
 }
@@ -32,7 +32,7 @@ export function readHash(parameters: Parameters, name = 'txhash'): Buffer {
   return hexToBytes(text);
 }
 
-/** A whole number that is not negative, decimal or `0x…`; `otherwise` where the parameter is left out. */
+/** A non-negative integer, decimal or `0x…`; `otherwise` if the parameter is left out. */
 export function readNumber<Otherwise>(
   parameters: Parameters,
   name: string,
@@ -44,9 +44,9 @@ export function readNumber<Otherwise>(
   return Math.min(Number(text), BLOCK_MAX);
 }
 
-/** Which rows of a list are on the page that is asked for. */
+/** Range of rows of the requested page. */
 export interface PageWindow {
-  /** The rows before the page, and those up to its end. */
+  /** Number of rows before the page, and up to its end. */
   start: number;
   end: number;
 }
@@ -64,7 +64,7 @@ export function readPage(parameters: Parameters, offsetMax = WINDOW_MAX): PageWi
 
 const DAY_MS = 86_400_000;
 
-/** A date as the day that it is, in seconds since 1970 / 86,400. @throws RefusalError */
+/** A date as a day number: seconds since 1970 / 86,400. @throws RefusalError */
 export function readDay(parameters: Parameters, name: string): bigint {
   const date = parameters.get(name) ?? '';
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
@@ -72,7 +72,7 @@ export function readDay(parameters: Parameters, name: string): bigint {
   return BigInt(Math.floor(ms / DAY_MS));
 }
 
-/** Reads `sort`: ascending where it is left out. @throws RefusalError */
+/** Reads `sort`: ascending if left out. @throws RefusalError */
 export function readOrder(parameters: Parameters): Order {
   const text = parameters.get('sort')?.toLowerCase() || 'asc';
   if (text !== 'asc' && text !== 'desc') throw notOk('Error! Invalid sort value: asc, desc');

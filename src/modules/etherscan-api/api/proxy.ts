@@ -10,7 +10,7 @@ const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
 const DATA = /^0x([0-9a-f]{2})*$/i;
 const TAG = /^(latest|earliest|pending|safe|finalized|0x[0-9a-f]{1,16})$/i;
 
-/** A call of the node, its parameters read from those of the request. */
+/** Forwards a call to the node, with parameters read from those of the request. */
 function pass(method: string, read: (parameters: Parameters) => unknown[] = () => []): Action {
   return async (scope, parameters) => callNode(scope, 1, method, read(parameters));
 }
@@ -21,7 +21,7 @@ function take(parameters: Parameters, name: string, form: RegExp, otherwise?: st
   return text;
 }
 
-/** A number, which clients give in hex or in decimal digits; nodes take it in hex alone. */
+/** A number, which clients send in hex or in decimal digits; nodes accept hex only. */
 function takeNumber(parameters: Parameters, name: string, form = QUANTITY, otherwise?: string): string {
   const quantity = quantityOf(parameters.get(name));
   return take(quantity === null ? parameters : new Map([[name, quantity]]), name, form, otherwise);
@@ -29,7 +29,7 @@ function takeNumber(parameters: Parameters, name: string, form = QUANTITY, other
 
 const takeTag = (parameters: Parameters, otherwise?: string) => takeNumber(parameters, 'tag', TAG, otherwise);
 
-/** The fields of a call that were given; numbers as hex. */
+/** The fields of a call that are set; numbers as hex. */
 function takeCall(parameters: Parameters): Record<string, string> {
   const fields: Readonly<Record<string, RegExp>> = {
     from: ADDRESS,
@@ -50,7 +50,7 @@ function takeCall(parameters: Parameters): Record<string, string> {
   return Object.fromEntries(given);
 }
 
-/** Those of the node's methods that read, with the parameters that clients give by name. */
+/** The read-only methods of the node, with the parameters that clients send by name. */
 export const proxy: ActionsOf<'proxy'> = {
   eth_blocknumber: pass('eth_blockNumber'),
   eth_gasprice: pass('eth_gasPrice'),

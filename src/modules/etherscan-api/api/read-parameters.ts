@@ -1,16 +1,16 @@
 import type { Parameters } from './parameters.ts';
 import { notOk } from './refusal.ts';
 
-/** So many parameters a request may have. */
+/** Maximum number of parameters in a request. */
 export const PARAMETERS_MAX = 50;
 const LENGTH_MAX = 4096;
-/** The call data of `eth_call` may be longer, and so may sources. */
+/** The call data of `eth_call` may be longer, as may sources. */
 const DATA_LENGTH_MAX = 128 * 1024;
 const TEXT_LENGTH_MAX = 16 * 1024 * 1024;
 
 /**
- * Puts the parameters of the address and of the body together, by lower-case name; the body decides. Those of `texts` are taken as
- * they are. @throws RefusalError
+ * Merges the parameters of the query string and of the body, by lower-case name; the body wins. Those of `texts` are not changed.
+ * @throws RefusalError
  */
 export function readParameters(query: unknown, body: unknown, texts: ReadonlySet<string>): Parameters {
   const entries = [...Object.entries(Object(query)), ...Object.entries(Object(body))];
@@ -30,7 +30,7 @@ function lengthMax(name: string, texts: ReadonlySet<string>): number {
   return name === 'data' ? DATA_LENGTH_MAX : LENGTH_MAX;
 }
 
-/** Of a parameter that is given twice the last counts. */
+/** If a parameter occurs twice, the last one counts. */
 function toText(value: unknown): string {
   const last = Array.isArray(value) ? value.at(-1) : value;
   return ['string', 'number', 'boolean'].includes(typeof last) ? String(last) : '';

@@ -7,10 +7,10 @@ import { notOk } from './refusal.ts';
 
 const BLOCK_MAX = Number.MAX_SAFE_INTEGER;
 
-/** A span that no block is in. */
+/** A span that contains no block. */
 const NOWHERE = { from: 1, to: 0 };
 
-/** The names of the two ends of a span; each may also be written with `_` between its words. */
+/** The parameter names of a span's ends; each may also be written with `_` between its words. */
 export interface SpanNames {
   from: string;
   to: string;
@@ -18,7 +18,7 @@ export interface SpanNames {
 
 const BLOCKS: SpanNames = { from: 'startblock', to: 'endblock' };
 
-/** Reads `sort`, the ends of the span in blocks, and those in time, `starttimestamp` and `endtimestamp`. @throws RefusalError */
+/** Reads `sort`, the block range, and the time range, `starttimestamp` and `endtimestamp`. @throws RefusalError */
 export async function readSpan(
   scope: ReadScope,
   parameters: Parameters,
@@ -34,7 +34,7 @@ export async function readSpan(
   return { from: Math.max(from, span.from), to: Math.min(to, span.to), order, limit: end };
 }
 
-/** Reads `filterby`: the side of a row on which the address stands, null for either. @throws RefusalError */
+/** Reads `filterby`: the side of a row that the address must be on, null for either. @throws RefusalError */
 export function readRole(parameters: Parameters, address: Buffer | null): Role | null {
   const text = readEither(parameters, 'filterby').toLowerCase();
   if (text === '') return null;
@@ -43,7 +43,7 @@ export function readRole(parameters: Parameters, address: Buffer | null): Role |
   return text;
 }
 
-/** Reads the height that a parameter gives as a number or by its name in JSON-RPC; names below the head are looked up by the node. */
+/** Reads a height from a parameter, as a number or a JSON-RPC block tag; tags below the head are resolved by the node. */
 async function readHeight(
   scope: ReadScope,
   parameters: Parameters,
@@ -64,7 +64,7 @@ async function readNamedHeight(scope: ReadScope, name: 'safe' | 'finalized'): Pr
   return number;
 }
 
-/** The blocks between two times in seconds, both included. */
+/** The blocks between two times in seconds, both inclusive. */
 async function readTimes({ db, head }: ReadScope, parameters: Parameters): Promise<SpanEnds> {
   const first = readTime(parameters, 'starttimestamp');
   const last = readTime(parameters, 'endtimestamp');
@@ -83,7 +83,7 @@ function readTime(parameters: Parameters, name: string): bigint | null {
   return seconds === null ? null : BigInt(seconds);
 }
 
-/** The names with `_` that clients of other servers write, by those without. */
+/** Spellings with `_`, which clients of other servers use, by the names without. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['startblock', 'start_block'],
   ['endblock', 'end_block'],
@@ -94,7 +94,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['filterby', 'filter_by'],
 ]);
 
-/** Ranges and filters, in every spelling: an action that does not read one refuses it. */
+/** Ranges and filters, in every spelling: an action that does not read one rejects it. */
 export const FILTER_NAMES: readonly string[] = [...SPELLINGS].flat();
 
 function readEither(parameters: Parameters, name: string): string {

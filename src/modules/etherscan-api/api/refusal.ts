@@ -1,7 +1,7 @@
 import { BaseError } from '../../../lib/base-error.ts';
 import type { EtherscanReply } from '../contract/calls.ts';
 
-/** An answer of status 0, in the words that clients look for. It comes with HTTP 200. */
+/** An answer of status 0, with the message that clients look for. Sent with HTTP 200. */
 export class RefusalError extends BaseError {
   override name = 'RefusalError';
   override readonly code = 'refusal';
@@ -13,28 +13,28 @@ export class RefusalError extends BaseError {
   }
 }
 
-/** What is wrong with a request; the words stand in `result`. */
+/** Rejects an invalid request; the message is in `result`. */
 export function notOk(result: string): RefusalError {
   return new RefusalError({ status: '0', message: 'NOTOK', result });
 }
 
-/** A list without rows; the words stand in `message`. */
+/** A list; if it is empty, `message` contains the reason. */
 export function listReply(rows: readonly unknown[], nothing = 'No transactions found'): EtherscanReply {
   return rows.length === 0 ? { status: '0', message: nothing, result: [] } : okReply(rows);
 }
 
-/** The answer of an action that succeeded. */
+/** The answer of a successful action. */
 export function okReply(result: unknown): EtherscanReply {
   return { status: '1', message: 'OK', result };
 }
 
-/** What is refused because it would take too long, or give too much. */
+/** Rejection of requests that would take too long or return too much. The misspelling is Etherscan's. */
 export const TOO_COSTLY = 'Query Timeout occured. Please select a smaller result dataset';
 
-/** The same where it is the size: in the words that clients look for, with the size. */
+/** Rejection because of the answer's size: the message that clients look for, with the size. */
 export function describeTooLong(bytes: number): string {
   return `${TOO_COSTLY}: this one has ${bytes} bytes, and an answer has at most ${REPLY_BYTES_MAX}`;
 }
 
-/** Longest answer. */
+/** Maximum size of an answer, in bytes. */
 export const REPLY_BYTES_MAX = 16 * 1024 * 1024;

@@ -2,14 +2,15 @@ import type { ApiPart } from '../../../api/api-part.ts';
 import { listUrls } from '../../../api/call-urls.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
+import { CHAIN_LIST_CALLS } from '../contract/chain-list.ts';
 
 const MESSAGE =
   'The Etherscan-compatible API is switched off on this server by ETHERSCAN_API_ENABLED or DISABLED_MODULES';
 
-/** Where it is off, each of its addresses says which variable switches it on. */
+/** If the module is off, each of its paths answers with the variable that switches it on. */
 export const refusals: ApiPart = {
   register(scope) {
-    for (const call of Object.values(ETHERSCAN_CALLS))
+    for (const call of [...Object.values(ETHERSCAN_CALLS), ...Object.values(CHAIN_LIST_CALLS)])
       for (const url of listUrls(call))
         for (const prefix of ['', '/run/:run'])
           scope.route({

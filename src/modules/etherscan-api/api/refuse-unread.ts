@@ -5,7 +5,7 @@ import { watchParameters } from './watch-parameters.ts';
 
 const NAMES = [...FILTER_NAMES, 'sort'];
 
-/** Runs an action and refuses a request whose range, filter or order it has not read. @throws RefusalError */
+/** Runs an action and rejects a request whose range, filter or order it has not read. @throws RefusalError */
 export const refuseUnread =
   (action: Action): Action =>
   async (scope, parameters) => {

@@ -20,7 +20,7 @@ import { findAction } from './run-action.ts';
 import { watchParameters } from './watch-parameters.ts';
 import { writeBatch } from './write-batch.ts';
 
-/** Requests that are answered at once; one may hold some 16 MiB. */
+/** Limits of concurrent requests; one may hold some 16 MiB. */
 const AT_ONCE: FairQueueLimits = {
   slots: 12,
   slotsPerClient: 3,
@@ -30,11 +30,11 @@ const AT_ONCE: FairQueueLimits = {
 };
 const NO_TEXTS: ReadonlySet<string> = new Set();
 const RPC_BYTES_MAX = 256 * 1024;
-/** What is large is not compressed on top of it; what is not has been compressed before. */
+/** Large answers are not compressed in addition; small ones have been compressed before. */
 const AS_IT_IS = { compress: false } as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Adds the actions in the form of Etherscan and JSON-RPC, on the active run and below `/run/{id}` on an earlier one. */
+/** Registers the actions in the form of Etherscan and JSON-RPC, on the active run and below `/run/{id}` on an earlier one. */
 export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): void {
   const queue = createFairQueue(AT_ONCE);
   const inTurn = createTurns(means, queue);
@@ -95,7 +95,7 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
   });
 }
 
-/** Tools that verify sources send their key among the fields of the form. */
+/** Verification tools send their API key among the form fields. */
 async function identifyByForm(request: FastifyRequest, means: RouteMeans): Promise<void> {
   const { apikey } = Object(request.body) as { apikey?: unknown };
   if (typeof apikey === 'string') await means.identify(request, apikey);
@@ -106,7 +106,7 @@ function nameUnknown(reply: FastifyReply, names: string[]): void {
   if (unknown !== undefined) reply.header(UNKNOWN_PARAMETERS_HEADER, unknown);
 }
 
-/** Answers a request when it is the turn of its client. */
+/** Answers requests in the fair order of the queue. */
 function createTurns({ context, keyOf, chargeBytes }: RouteMeans, queue: ReturnType<typeof createFairQueue>) {
   return async (
     request: FastifyRequest,
@@ -131,7 +131,7 @@ function createTurns({ context, keyOf, chargeBytes }: RouteMeans, queue: ReturnT
   };
 }
 
-/** Lets a scope take forms and JSON. */
+/** Makes a scope accept forms and JSON. */
 function takeForms(scope: FastifyInstance, bodyLimit: number): void {
   const options = { parseAs: 'string', bodyLimit } as const;
   scope.removeAllContentTypeParsers();
@@ -145,7 +145,7 @@ function takeForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser('application/json', options, createLargeJsonParser(scope));
 }
 
-/** Reads a call or a batch, in which no notification is left; each call beyond the first counts as a request. */
+/** Reads a call or a batch, without notifications; each call beyond the first counts as a request. */
 function readBatch(request: FastifyRequest, means: RouteMeans): unknown {
   const { body } = request;
   if (!Array.isArray(body)) return body;
@@ -155,7 +155,7 @@ function readBatch(request: FastifyRequest, means: RouteMeans): unknown {
   return body.filter((call) => !isNotification(call));
 }
 
-/** Every error has the form that clients of Etherscan read. */
+/** Returns every error in the form that clients of Etherscan read. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (error instanceof RefusalError) return reply.code(200).send(error.reply);
@@ -176,7 +176,7 @@ function answerRpcError(error: unknown, request: FastifyRequest, reply: FastifyR
   return reply.code(status === 422 ? 400 : status).send(rpcFault(null, code, body.message));
 }
 
-/** Whether a body was no JSON. */
+/** True if a body was not valid JSON. */
 function isUnreadable(error: unknown): boolean {
   const { code } = Object(error) as { code?: unknown };
   return code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY';

@@ -30,14 +30,14 @@ const MODULES: { readonly [Name in ModuleName]: Readonly<Record<string, Action>>
 /** Answers an action. */
 export type RunAction = (scope: ReadScope, client: string) => Promise<ActionReply | Reply>;
 
-/** What is known of an action before it runs. */
+/** Properties of an action, known before it runs. */
 export interface FoundAction {
-  /** What it costs beyond the one request that it is. */
+  /** Cost beyond the one request. */
   cost: number;
   run: RunAction;
 }
 
-/** Finds the action that a request names: one of another part of the server, else one of our own. */
+/** Finds the action that a request names: one of another part of the server, else one of this module. */
 export function findAction(parameters: Parameters, further: readonly PartAction[]): FoundAction {
   const module = parameters.get('module')?.toLowerCase() ?? '';
   const action = parameters.get('action')?.toLowerCase() ?? '';

@@ -21,7 +21,7 @@ const tokensupply: Action = async (scope, parameters) => {
   return okReply(String(total_supply));
 };
 
-/** The price of the coin in USD and when its source gave it, in s since 1970; the names begin as the caller expects them. */
+/** The price of the coin in USD and its time from the source, in s since 1970; names begin with `prefix`. */
 const price =
   (prefix: string): Action =>
   async ({ api }) => {

@@ -11,10 +11,10 @@ import { type Parameters, readAddress, readPage } from './parameters.ts';
 import { listReply, notOk, okReply } from './refusal.ts';
 import { findToken, standardName } from './token.ts';
 
-/** The characters of a token's name or symbol that a row holds. */
+/** Maximum number of characters of a token's name or symbol in a row. */
 const NAME_MAX = 128;
 
-/** What an address holds of one token; a token that was never seen is asked itself, and what is no token has none. */
+/** Balance of an address in one token; an unindexed token is called directly, and a contract that is no token has none. */
 export const tokenbalance: Action = async (scope, parameters) => {
   const token_address = readAddress(parameters, 'contractaddress');
   const holder_address = readAddress(parameters);
@@ -26,7 +26,7 @@ export const tokenbalance: Action = async (scope, parameters) => {
   return okReply(String(balance ?? 0n));
 };
 
-/** All that an address holds; of ERC-1155 a row for each id. */
+/** All token balances of an address; for ERC-1155 one row per id. */
 export const tokenlist: Action = async (scope, parameters) => {
   const { rows, tokens } = await readHeld(scope, parameters, []);
   const items = rows.map(({ token_address, token_type, token_id, value }) => {
@@ -44,7 +44,7 @@ export const tokenlist: Action = async (scope, parameters) => {
   return listReply(items, 'No tokens found');
 };
 
-/** What an address has of tokens of a standard, without tokens of which it has none. */
+/** Balances of an address in tokens of a standard, without zero balances. */
 export function listHoldings(type: 20 | 721): Action {
   return async (scope, parameters) => {
     const { rows, tokens } = await readHeld(scope, parameters, [type]);
@@ -62,7 +62,7 @@ export function listHoldings(type: 20 | 721): Action {
   };
 }
 
-/** A page of what an address holds, and the tokens of it. */
+/** A page of an address's token balances, with their tokens. */
 async function readHeld(
   scope: ReadScope,
   parameters: Parameters,

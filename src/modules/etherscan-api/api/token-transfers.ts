@@ -12,10 +12,10 @@ import { readRole, readSpan } from './read-span.ts';
 import { listReply, notOk, TOO_COSTLY } from './refusal.ts';
 import { countConfirmations, nameOf, presentGas, presentMethod, readTransactions } from './transactions.ts';
 
-/** The characters of a token's name or symbol that a row holds: a page may have 10,000 rows. */
+/** Maximum number of characters of a token's name or symbol in a row: a page may have 10,000 rows. */
 const NAME_MAX = 128;
 
-/** `tokentx`, `tokennfttx` and `token1155tx`: the transfers of one shape, of an address, a token or both. */
+/** `tokentx`, `tokennfttx` and `token1155tx`: the transfers of one standard, of an address, a token or both. */
 export function listTransfersOf(type: TokenTypeCode): Action {
   return async (scope, parameters) => {
     const address = readAddressOrNull(parameters);

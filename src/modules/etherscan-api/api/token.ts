@@ -9,12 +9,12 @@ import type { Action, ActionsOf } from './action.ts';
 import { type Parameters, readAddress, readPage } from './parameters.ts';
 import { listReply, notOk, okReply } from './refusal.ts';
 
-/** The name of a standard, as the index keeps it. */
+/** The name of a standard, by its code in the index. */
 export function standardName(code: number): string {
   return `ERC-${code}`;
 }
 
-/** The token at an address, if it has ever moved. */
+/** The token at an address, if it was ever transferred. */
 export async function findToken(db: Kysely<Tables>, address: Buffer): Promise<TokenRow | undefined> {
   const [token] = await listTokensByAddress(db, [address]);
   return token;
@@ -40,7 +40,7 @@ const gettoken: Action = async (scope, parameters) => {
   });
 };
 
-/** The same as Etherscan names it, in a list of one. */
+/** The same under Etherscan's field names, in a list of one. */
 const tokeninfo: Action = async (scope, parameters) => {
   const token = await readToken(scope, parameters);
   return okReply([
@@ -55,7 +55,7 @@ const tokeninfo: Action = async (scope, parameters) => {
   ]);
 };
 
-/** Of ERC-1155 a row for each id that somebody holds. */
+/** For ERC-1155 one row per id that has a holder. */
 function holdersAs(present: (holder: string, quantity: string) => object): Action {
   return async (scope, parameters) => {
     const token = await readToken(scope, parameters);
@@ -84,7 +84,7 @@ export const token: ActionsOf<'token'> = {
   tokeninfo,
   gettokenholders: holdersAs((address, value) => ({ address, value })),
   tokenholderlist: holderlist,
-  // Etherscan gives the first 1,000 of the same rows.
+  // Etherscan returns the first 1,000 of the same rows.
   topholders: holderlist,
   tokenholdercount,
 };

@@ -6,7 +6,7 @@ import { readHash } from './parameters.ts';
 import { notOk, okReply } from './refusal.ts';
 import { countConfirmations, decOrEmpty, hexOrEmpty, presentGas } from './transactions.ts';
 
-/** Of a transaction with more, the first are reported. */
+/** Maximum number of logs returned of one transaction. */
 const LOGS_MAX = 100;
 
 const gettxinfo: Action = async (scope, parameters) => {

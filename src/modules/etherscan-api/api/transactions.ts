@@ -7,10 +7,10 @@ import { readAddress, readPage } from './parameters.ts';
 import { readRole, readSpan } from './read-span.ts';
 import { listReply, notOk, TOO_COSTLY } from './refusal.ts';
 
-/** The inputs of a page have no more bytes together. */
+/** Maximum total size of a page's inputs, in bytes. */
 const INPUT_BYTES_MAX = 4 * 1024 * 1024;
 
-/** `txlist`: the transactions that an address sent, received or was created by. */
+/** `txlist`: the transactions that an address sent or received, or that created it. */
 export const txlist: Action = async (scope, parameters) => {
   const address = readAddress(parameters);
   const page = readPage(parameters);
@@ -22,7 +22,7 @@ export const txlist: Action = async (scope, parameters) => {
   return listReply(keys.flatMap((key) => presentListed(scope, rows.get(nameOf(key)))));
 };
 
-/** The rows of some transactions, each by its name. */
+/** The rows of some transactions, by the name of each. */
 export async function readTransactions(
   { db }: ReadScope,
   keys: readonly TransactionKey[],
@@ -33,27 +33,27 @@ export async function readTransactions(
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
-/** Names a transaction by its place. */
+/** The key of a transaction in a map: its position. */
 export function nameOf({ block_number, index }: TransactionKey): string {
   return `${block_number}:${index}`;
 }
 
-/** How many blocks have confirmed one; its own counts. */
+/** Number of blocks that confirm a transaction; its own counts. */
 export function countConfirmations({ head }: ReadScope, blockNumber: number): string {
   return String(Math.max(1, (head.number ?? 0) - blockNumber + 1));
 }
 
-/** An address or a hash as it is written here; nothing where there is none. */
+/** An address or a hash as hex; empty if there is none. */
 export function hexOrEmpty(bytes: Buffer | null | undefined): Hex | '' {
   return bytes ? bytesToHex(bytes) : '';
 }
 
-/** A number as decimal text; nothing where it is not known. */
+/** A number as decimal text; empty if unknown. */
 export function decOrEmpty(value: bigint | null): string {
   return value === null ? '' : String(value);
 }
 
-/** What lists of transactions and of token transfers say of a transaction. */
+/** Gas fields shared by lists of transactions and of token transfers. */
 export function presentGas(row: TransactionRow) {
   return {
     gas: decOrEmpty(row.gas_limit),
@@ -63,7 +63,7 @@ export function presentGas(row: TransactionRow) {
   };
 }
 
-/** What names a function: its selector and, where it is known, its signature. */
+/** A function's selector and, if known, its signature. */
 export function presentMethod({ api }: ReadScope, { method_id }: Pick<TransactionRow, 'method_id'>) {
   if (method_id === null) return { methodId: '0x', functionName: '' };
   const methodId = bytesToHex(method_id);

@@ -1,6 +1,6 @@
 import type { Parameters } from './parameters.ts';
 
-/** Parameters that remember which of them are read. */
+/** Parameters that record which of them were read. */
 interface WatchedParameters {
   watched: Parameters;
   /** The names that were never read. */

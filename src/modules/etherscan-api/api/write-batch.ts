@@ -4,13 +4,13 @@ import { rpcFault, writeReply } from './call-node.ts';
 import { answerRpc, readId } from './eth-rpc.ts';
 import { REPLY_BYTES_MAX } from './refusal.ts';
 
-/** What the errors of a batch take at most, with the ids that they repeat. */
+/** Bytes reserved for the errors of a batch, with the ids that they repeat. */
 const ROOM_FOR_ERRORS = 64 * 1024;
 
 /**
- * Answers a call or a batch as text. The calls of a batch are asked one after the other, so that it is no way to ask the node more at once,
- * and each reply is written at once: from the first that does not fit into the answer the rest are errors, and not asked. It ends when the
- * client has gone.
+ * Answers a call or a batch as text. The calls of a batch run one after the other, so a batch does not query the node more
+ * concurrently, and each reply is serialized at once: from the first that exceeds the size limit the rest are errors, and not
+ * executed. Ends when the client disconnects.
  */
 export async function writeBatch(
   scope: ReadScope,

@@ -1,4 +1,4 @@
-/** The actions that are answered, by module, as clients name them. */
+/** The supported actions, by module, as clients name them. */
 export const ACTIONS = {
   account: [
     'balance',

@@ -4,7 +4,10 @@ import { TEXT } from '../../../contract/calls/query.ts';
 import { errorBody } from '../../../contract/error.ts';
 import { ACTIONS } from './actions.ts';
 
-/** What every action answers: `status` 1 and a result, 0 and the reason, in `message` or in `result`, or 2 and why nothing is known of it. */
+/**
+ * The answer of every action: `status` 1 and a result, 0 and the reason, in `message` or in `result`, or 2 and the reason why the
+ * data is not known yet.
+ */
 export const etherscanReply = z.object({
   status: z.enum(['0', '1', '2']),
   message: z.string(),

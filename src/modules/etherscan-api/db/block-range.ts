@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Order } from '../../../db/keyset.ts';
 
-/** A part of a list: blocks, both ends included, the direction, and how many rows from its beginning. */
+/** A part of a list: a block range, both ends inclusive, the direction, and the number of rows from its beginning. */
 export interface ListSpan {
   from: number;
   to: number;
@@ -9,10 +9,10 @@ export interface ListSpan {
   limit: number;
 }
 
-/** The side of a row on which its address stands: its sender, or its recipient or created contract. */
+/** The side of a row that its address is on: its sender, or its recipient or created contract. */
 export type Role = 'from' | 'to';
 
-/** The condition that a row is in the blocks of a span. */
+/** The condition that a row is within the blocks of a span. */
 export function isInSpan({ from, to }: ListSpan, column = 'block_number'): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} between ${from} and ${to}`;
 }

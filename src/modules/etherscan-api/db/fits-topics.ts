@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** A topic that is asked for, and how it is joined to the one before it. */
+/** A topic filter, and how it is joined to the one before it. */
 export interface TopicFilter {
   place: 0 | 1 | 2 | 3;
   topic: Buffer;

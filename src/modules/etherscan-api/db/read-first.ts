@@ -7,26 +7,26 @@ export type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
 
 /** An index range that a list is read from. */
 export interface IndexRange<Row> {
-  /** Its rows in the order of the list, without a limit; where `bytes` is given they say `isGiven(column)`. */
+  /** Its rows in the order of the list, without a limit; with `bytes`, the query filters by `isGiven(column)`. */
   rows: Query<Row>;
   bytes?: Buffer | undefined;
-  /** What is sought in it, of a table named `scanned`; where left out, all of its rows are of the list. */
+  /** Condition on its rows, over a table named `scanned`; if left out, all of its rows are in the list. */
   fits?: Expression<SqlBool> | undefined;
 }
 
 interface FirstOptions<Row> {
-  /** The numbers that a row is ordered by. */
+  /** The numeric columns that order the rows. */
   key: readonly (keyof Row & string)[];
   order: Order;
   limit: number;
 }
 
-/** With a condition that no index holds, so many rows of a range are looked at. */
+/** With a condition that no index covers, the maximum number of rows of a range that are scanned. */
 export const SCANNED_MAX = 20_000;
 
 /**
- * The first rows of a list that stands in several index ranges, each row once; null where a range was looked through up to
- * the bound and may hold more. One statement a range, and one more where it gave too little.
+ * The first rows of a list spread over several index ranges, each row once; null if a range was scanned up to the bound and may
+ * contain more. One statement per range, and one more if it returned too few.
  */
 export async function readFirst<Row extends object>(
   db: Kysely<Tables>,

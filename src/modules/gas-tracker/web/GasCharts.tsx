@@ -12,7 +12,7 @@ interface GasChartsProps {
   hasBaseFee: boolean;
 }
 
-/** The base fee of the newest blocks, unless the operator hides it, and how full they were. */
+/** The base fee of the newest blocks, unless the operator hides it, and their gas utilization. */
 export function GasCharts({ blocks, hasBaseFee }: GasChartsProps) {
   const unit = useGweiName();
   const inOrder = [...(blocks ?? [])].reverse();

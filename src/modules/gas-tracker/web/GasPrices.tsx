@@ -12,7 +12,7 @@ import { type GasOffer, listGasOffers } from './gas-cost.ts';
 
 const LABELS = { slow: 'Slow', average: 'Average', fast: 'Fast' } as const;
 
-/** Three prices of gas with what they buy; the unit that the operator puts first stands large. */
+/** Three gas prices and their costs; the operator's preferred unit is displayed large. */
 export function GasPrices({ stats, baseFee }: { stats: Stats; baseFee: string | null }) {
   return (
     <section aria-label="Gas prices">

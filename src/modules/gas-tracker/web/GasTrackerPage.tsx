@@ -12,7 +12,7 @@ import { GasCharts } from './GasCharts.tsx';
 import { GasPrices } from './GasPrices.tsx';
 import { GasTrackerSkeleton } from './GasTrackerSkeleton.tsx';
 
-/** What gas costs now, and how full the newest blocks are. */
+/** Current gas prices, and the gas utilization of the newest blocks. */
 export function GasTrackerPage() {
   const { data: stats } = useSuspenseQuery(statsQuery());
   const { data: blocks, isPending } = useQuery({ ...blocksQuery({ type: 'block' }), throwOnError: false });
@@ -29,21 +29,18 @@ export function GasTrackerPage() {
       <div className="mt-3">
         <KeyValueList label="The network">
           {baseFee !== null && (
-            <KeyValue label="Base fee" hint="The least price of gas in the newest block; it is burnt.">
+            <KeyValue label="Base fee" hint="Base fee of the latest block; burned.">
               <GweiAmount value={baseFee} />
             </KeyValue>
           )}
           {used !== null && (
-            <KeyValue
-              label="Network utilization"
-              hint="The share of the gas limit that the newest blocks used."
-            >
+            <KeyValue label="Network utilization" hint="Share of the gas limit used by the latest blocks.">
               <Meter percent={used} label={`${formatPercent(used)} of the gas limit`} />
               {formatPercent(used)}
             </KeyValue>
           )}
           {stats.gas_price_updated_at !== null && (
-            <KeyValue label="As of" hint="The time of the newest block that these prices are computed from.">
+            <KeyValue label="As of" hint="Time of the latest block used for these prices.">
               <LongTimestamp timestamp={stats.gas_price_updated_at} />
             </KeyValue>
           )}
@@ -54,7 +51,7 @@ export function GasTrackerPage() {
   );
 }
 
-/** The base fee that the prices are computed with, in wei; null where the server does not say it. */
+/** The base fee behind the prices, in wei; null if the server does not return it. */
 function givenBaseFee({ gas_prices }: Stats): string | null {
   const price = gas_prices?.average ?? null;
   const gwei = typeof price === 'object' ? price?.base_fee : null;

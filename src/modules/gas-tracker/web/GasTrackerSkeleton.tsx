@@ -1,7 +1,7 @@
 import { ChartFrame } from '../../../web/ui/ChartFrame.tsx';
 import { Skeleton } from '../../../web/ui/Skeleton.tsx';
 
-/** The gas tracker on its way. */
+/** Loading skeleton of the gas tracker. */
 export function GasTrackerSkeleton() {
   return (
     <>

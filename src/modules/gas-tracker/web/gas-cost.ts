@@ -3,26 +3,29 @@ import { gasPriceOf } from '../../../web/entities/gas-price.ts';
 
 export type GasSpeed = 'slow' | 'average' | 'fast';
 
-/** The gas of the simplest transaction there is: coins from one account to another. */
+/** Gas of the simplest transaction: a coin transfer between two accounts. */
 export const TRANSFER_GAS = 21_000n;
 
-/** About how many blocks a transaction at each price waits. */
+/** Approximate number of blocks that a transaction waits at each price. */
 const BLOCKS_TO_WAIT: Record<GasSpeed, number> = { slow: 3, average: 2, fast: 1 };
 
-/** What a speed costs and how long it takes, as far as that is known. */
+/** Cost and time of a speed, as far as known. */
 export interface GasOffer {
   speed: GasSpeed;
   gwei: number | null;
-  /** What is paid above the base fee, in gwei. */
+  /** Priority fee, in gwei. */
   tipGwei: number | null;
   waitMs: number | null;
-  /** What a plain transfer costs, in wei. */
+  /** Cost of a plain transfer, in wei. */
   transferWei: string | null;
-  /** The same in dollars, where the server says so itself. */
+  /** The same in dollars, if the server returns it. */
   transferDollars: string | null;
 }
 
-/** Makes the three offers out of the chain's figures, and of the newest base fee in wei what the server does not say itself. */
+/**
+ * Computes the three offers from the chain's statistics, and values that the server does not return itself from the latest base
+ * fee in wei.
+ */
 export function listGasOffers(stats: Stats, baseFee: string | null): GasOffer[] {
   const baseGwei = baseFee === null ? null : Number(baseFee) / 1e9;
   return (['slow', 'average', 'fast'] as const).map((speed) => {

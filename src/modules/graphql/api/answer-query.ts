@@ -11,7 +11,7 @@ import { createLoaders } from './loaders.ts';
 import { readRequest } from './read-request.ts';
 import { type PreparedQuery, prepareQuery, type QueryReply, runQuery } from './run-query.ts';
 
-/** A request and what it is answered with. */
+/** A request and its reply. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -24,7 +24,7 @@ interface QueryMeans {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Answers the query that a request has; what cannot be answered is thrown, for `answerError`. */
+/** Answers the query of a request; errors are thrown, for `answerError`. */
 export async function answerQuery(
   given: unknown,
   exchange: Exchange,
@@ -63,7 +63,7 @@ async function runInTurn(
   }
 }
 
-/** Every error has the form of GraphQL. */
+/** Returns every error in the form of GraphQL. */
 export function answerError(error: unknown, { request, reply }: Exchange): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (error instanceof GraphQLError) return reply.code(400).send({ errors: [error.toJSON()] });

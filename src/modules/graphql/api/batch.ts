@@ -1,9 +1,9 @@
-/** Loads one thing by its key; all keys that are asked for at the same time are loaded together. */
+/** Loads one item by its key; all keys requested at the same time are loaded together. */
 export type Batch<Key, Value> = (key: Key) => Promise<Value>;
 
 /**
- * Gathers the keys that are asked for until no promise is left to settle, and loads them in one go: what a list of objects needs
- * costs one statement. `nameKey` says which keys are the same; a key is loaded once.
+ * Collects the requested keys until no promise is left to settle, and loads them in one batch: the fields of a list of objects
+ * cost one statement. `nameKey` identifies equal keys; each is loaded once.
  */
 export function createBatch<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,

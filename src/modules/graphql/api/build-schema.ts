@@ -9,14 +9,14 @@ import {
 import { isAddress, isHash } from '../../../lib/hex.ts';
 import { SCHEMA } from '../contract/schema.ts';
 
-/** Makes the schema, with the checks of what its scalars take. */
+/** Builds the schema, with validating scalars. */
 export function buildSchema(): GraphQLSchema {
   const schema = build(SCHEMA);
   checkTexts(scalarOf(schema, 'AddressHash'), isAddress, 'an address (0x and 40 hexadecimal digits)');
   checkTexts(scalarOf(schema, 'FullHash'), isHash, 'a hash (0x and 64 hexadecimal digits)');
   const whole = scalarOf(schema, 'Whole');
   checkNumbers(whole);
-  // The parser of schemas knows no other `Int` than that of 32 bits; a schema of objects may have one.
+  // The schema parser only has the 32-bit `Int`; a schema made of objects may redefine it.
   whole.name = 'Int';
   return new GraphQLSchema(schema.toConfig());
 }

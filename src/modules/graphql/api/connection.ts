@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Order } from '../../../db/keyset.ts';
 import type { Slice } from '../db/queries.ts';
 
-/** The most items that one connection gives. */
+/** Maximum number of items of one connection. */
 export const PAGE_MAX = 100;
 
 /** The arguments of a connection (Relay, "Cursor Connections"). */
@@ -13,15 +13,15 @@ export interface PageArguments {
   before?: string | null;
 }
 
-/** A page that is asked for. */
+/** A requested page. */
 export interface PageRequest {
   size: number;
   isBackward: boolean;
-  /** Of one row more than the page, which shows whether others follow. */
+  /** One row more than the page, which shows if there are more. */
   slice: Slice<readonly number[]>;
 }
 
-/** Reads the arguments; a place of the list is `length` numbers. @throws GraphQLError */
+/** Reads the arguments; a position in the list is `length` numbers. @throws GraphQLError */
 export function readPage(given: PageArguments, order: Order, length: number): PageRequest {
   const { first = null, last = null } = given;
   const after = given.after ?? null;
@@ -46,7 +46,7 @@ export function readPage(given: PageArguments, order: Order, length: number): Pa
   };
 }
 
-/** A connection as the schema has it. */
+/** A connection, as in the schema. */
 export interface Connection<Item> {
   edges: { node: Item; cursor: string }[];
   pageInfo: {
@@ -57,7 +57,7 @@ export interface Connection<Item> {
   };
 }
 
-/** Makes a connection of the rows of a page's slice. */
+/** Converts the rows of a page's slice to a connection. */
 export function toConnection<Row, Item>(
   rows: readonly Row[],
   { size, isBackward, slice }: PageRequest,
@@ -87,7 +87,7 @@ function writeCursor(place: readonly number[]): string {
   return Buffer.from(place.join(':')).toString('base64url');
 }
 
-/** Whole numbers that fit the columns: the first may be a height, the others are indexes. */
+/** Integers that fit the columns: the first may be a height, the others are indexes. */
 function readCursor(text: string, length: number): number[] {
   const place = Buffer.from(text.slice(0, 200), 'base64url').toString('latin1').split(':');
   const numbers = place.map(Number);

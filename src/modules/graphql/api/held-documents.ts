@@ -1,11 +1,11 @@
-/** The documents that the clients of each address have subscribed to. */
+/** Subscribed documents, by the IP address of their clients. */
 export interface HeldDocuments {
-  /** Notes that one more client of the address holds a document; false where the address would hold more than `max` different ones. */
+  /** Adds a subscription of a client of this address; returns false if the address would exceed `max` different documents. */
   take(address: string, id: string, max: number): boolean;
   release(address: string, id: string): void;
 }
 
-/** Creates it; addresses that hold none are forgotten. */
+/** Creates an empty registry; addresses without documents are removed. */
 export function createHeldDocuments(): HeldDocuments {
   const held = new Map<string, Map<string, number>>();
   return {

@@ -1,25 +1,25 @@
-/** What one request may ask for. */
+/** Limits of one request. */
 export const LIMITS = {
-  /** Of the body, or of the address. */
+  /** Size of the body or query string, in bytes. */
   bytes: 64 * 1024,
-  /** Of the document. */
+  /** Tokens of the document. */
   tokens: 1000,
-  /** Fields, those of fragments wherever they are spread. */
+  /** Fields, counting those of a fragment at each spread. */
   complexity: 200,
-  /** The same of a query of the schema itself. */
+  /** The same for an introspection query. */
   introspection: 800,
-  /** Fields and fragments together, those of fragments wherever they are spread. */
+  /** Fields and fragments together, counting those of a fragment at each spread. */
   selections: 1000,
-  /** Fields inside of fields. */
+  /** Nesting depth of fields. */
   depth: 15,
   aliases: 30,
-  /** Lists and objects inside of each other, of variables. */
+  /** Nesting depth of lists and objects in variables. */
   variablesDepth: 10,
-  /** Objects that it may bring, by the sizes of its pages. */
+  /** Objects that the answer may contain, by its page sizes. */
   nodes: 5000,
   /** Characters of the answer. */
   answer: 8 * 1024 * 1024,
 } as const;
 
-/** The errors of validation that are given. */
+/** Maximum number of validation errors that are returned. */
 export const ERRORS_MAX = 10;

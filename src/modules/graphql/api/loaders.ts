@@ -13,23 +13,23 @@ import {
 } from '../db/queries.ts';
 import { createBatch } from './batch.ts';
 
-/** The bytes of code that an answer gives; more than any chain lets a contract have. */
+/** Maximum size of code in an answer, in bytes; more than any chain allows for a contract. */
 const CODE_BYTES_MAX = 128 * 1024;
-/** The bytes of data that all frames of one statement may bring together. */
+/** Maximum total size of call data of one statement's frames, in bytes. */
 const FRAMES_BYTES_MAX = 4 * 1024 * 1024;
 const FRAME_BYTES_MAX = 16 * 1024;
 const FRAME_BYTES_MIN = 128;
 
-/** A page of what is inside a transaction. */
+/** A page of a transaction's items. */
 interface PartKey {
   of: TransactionLogs;
   slice: Slice<readonly number[]>;
 }
 
-/** What reads for one query, so that objects of a list share their statements. */
+/** The loaders of one query, which batch the reads of a list's objects. */
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** Creates them; they keep what they have read until the query ends. */
+/** Creates the loaders; they memoize what they read until the query ends. */
 export function createLoaders({ db }: Pick<ReadScope, 'db'>) {
   return {
     address: createBatch(
@@ -63,13 +63,13 @@ export function createLoaders({ db }: Pick<ReadScope, 'db'>) {
   };
 }
 
-/** How many bytes of a frame's data are read where so many frames may come. */
+/** Number of bytes of a frame's data that are read, given the number of frames. */
 function frameBytes(frames: number): number {
   const share = Math.floor(FRAMES_BYTES_MAX / (2 * frames));
   return Math.max(FRAME_BYTES_MIN, Math.min(FRAME_BYTES_MAX, share));
 }
 
-/** Reads parts of transactions; those with the same arguments are read together. */
+/** Reads items of transactions; requests with equal arguments are batched. */
 function createPartBatch<Row extends { block_number: number; transaction_index: number }>(
   read: (keys: readonly TransactionLogs[], slice: PartKey['slice']) => Promise<Row[]>,
 ) {

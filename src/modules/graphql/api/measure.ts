@@ -14,8 +14,8 @@ import { LIMITS } from './limits.ts';
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Measures a document before it is validated, and refuses one that is beyond a limit; it walks no further than the limit, whatever
- * the fragments make of it. Gives how many objects it may bring.
+ * Measures a document before validation, and rejects one that exceeds a limit; it stops at the limit, whatever the fragments
+ * expand to. Returns the number of objects it may return.
  * @throws GraphQLError
  */
 export function measure(document: DocumentNode, variables: Variables): number {
@@ -27,7 +27,7 @@ export function measure(document: DocumentNode, variables: Variables): number {
     const values = withDefaults(operation, variables);
     return walk(set, { depth: 1, path: [], values, isIntrospection: asksOnlyForSchema(set) });
   });
-  // A fragment that is spread nowhere is compared with others all the same.
+  // Validation also compares fragments that are never spread.
   for (const { selectionSet } of fragments)
     walk(selectionSet, { depth: 1, path: [], values: variables, isIntrospection: true });
   return Math.max(0, ...nodes);
@@ -35,7 +35,7 @@ export function measure(document: DocumentNode, variables: Variables): number {
 
 interface Place {
   depth: number;
-  /** The fragments around it. */
+  /** The enclosing fragments. */
   path: readonly string[];
   values: Variables;
   isIntrospection: boolean;
@@ -91,12 +91,12 @@ function refuse(what: string, value: number, max: number, unit: string): void {
     throw new GraphQLError(`The ${what} of the query is more than the maximum: ${max} ${unit}`);
 }
 
-/** The parts of a connection around its items. */
+/** True for the fields of a connection around its items. */
 function isWrapper({ name, arguments: given = [] }: FieldNode): boolean {
   return given.length === 0 && /^(edges|node|pageInfo)$/.test(name.value);
 }
 
-/** How many objects a field brings. */
+/** Number of objects that a field may return. */
 function countItems({ arguments: given = [] }: FieldNode, values: Variables): number {
   let items = 1;
   for (const { name, value } of given) {
@@ -114,7 +114,7 @@ function readValue(value: ValueNode, values: Variables): unknown {
   return value.kind === Kind.LIST ? value.values : undefined;
 }
 
-/** The values of the variables that an operation declares; those that it does not are many where somebody means ill. */
+/** The values of the variables that an operation declares; undeclared ones are dropped, since an attacker may send many. */
 function withDefaults(
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Variables,

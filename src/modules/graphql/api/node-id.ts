@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { type Hex, isHash } from '../../../lib/hex.ts';
 
-/** What an id of the schema's `Node` stands for. */
+/** Key encoded in an id of the schema's `Node`. */
 export type NodeKey =
   | { type: 'Transaction'; hash: Hex }
   | { type: 'InternalTransaction'; hash: Hex; index: number }
@@ -9,7 +9,7 @@ export type NodeKey =
 
 const ID_LENGTH_MAX = 400;
 
-/** Writes an id as Blockscout-compatible servers do; what a batch moved besides has its place in it too. Pure. */
+/** Encodes an id as Blockscout-compatible servers do; further items of a batch transfer include their index. Pure. */
 export function writeNodeId(key: NodeKey): string {
   return Buffer.from(`${key.type}:${writeKey(key)}`).toString('base64');
 }
@@ -25,7 +25,7 @@ function writeKey(key: NodeKey): string {
   });
 }
 
-/** Reads an id. @throws GraphQLError */
+/** Decodes an id. @throws GraphQLError */
 export function readNodeId(id: string): NodeKey {
   const key = id.length <= ID_LENGTH_MAX ? parseId(Buffer.from(id, 'base64').toString('utf8')) : undefined;
   if (key === undefined) throw new GraphQLError(`${JSON.stringify(id.slice(0, 60))} is no id of a node`);

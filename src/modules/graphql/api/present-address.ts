@@ -11,7 +11,7 @@ import { whole } from './present-parts.ts';
 import { presentTransaction } from './present-transaction.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** An `Address` of the schema; what is not in its row is read when it is asked for. */
+/** An `Address` of the schema; fields beyond its row are read on demand. */
 export function presentAddress(row: AddressRow, context: QueryContext) {
   const { loaders, scope } = context;
   const hash = bytesToHex(row.hash);
@@ -61,13 +61,13 @@ export function presentAddress(row: AddressRow, context: QueryContext) {
   };
 }
 
-/** The code of a contract that is not yet indexed, as the REST API reads it of the node. */
+/** The code of a contract that is not indexed yet, which the REST API reads from the node. */
 async function readCode(hash: Hex, { call, callInput }: QueryContext): Promise<Hex | null> {
   const { body } = await call('smart_contract' as CallName, { ...callInput, params: { hash } });
   return ((body as { deployed_bytecode?: Hex | null }).deployed_bytecode ?? null) as Hex | null;
 }
 
-/** A contract whose source is known, as the REST API has it; null where it is not, or where no module verifies sources. */
+/** A verified contract, as in the REST API; null if it is not verified, or no module verifies sources. */
 async function readContract(hash: Hex, { call, callInput }: QueryContext) {
   const answered = await call('smart_contract' as CallName, { ...callInput, params: { hash } });
   if (answered.status !== 200) return null;

@@ -73,7 +73,10 @@ export function presentTransfer(row: TokenTransferRow, transactionHash: Buffer) 
   };
 }
 
-/** Bytes that were read as a whole; of longer ones no part is given out as if it were all. @throws GraphQLError */
+/**
+ * Returns bytes that were read completely; throws for longer ones, instead of returning a part as if it were all. @throws
+ * GraphQLError
+ */
 export function whole(bytes: Buffer | null, length: number | null, name: string, path: string): Hex | null {
   if (bytes !== null && length !== null && bytes.length < length)
     throw new GraphQLError(`${name} has ${length} bytes, more than a query gives; ${path} has them all`);

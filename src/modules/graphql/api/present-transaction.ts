@@ -10,7 +10,7 @@ import { writeNodeId } from './node-id.ts';
 import { presentFrame, presentTransfer, whole } from './present-parts.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** A mined `Transaction` of the schema; what is inside it is read when it is asked for. */
+/** A mined `Transaction` of the schema; its items are read on demand. */
 export function presentTransaction(row: TransactionRow, context: QueryContext) {
   const { loaders, scope } = context;
   const hasFailed = row.status === 0 || (row.status === null && row.error !== null);
@@ -50,7 +50,7 @@ export function presentTransaction(row: TransactionRow, context: QueryContext) {
   };
 }
 
-/** Frames that nobody knows are not none. */
+/** Throws if the call frames are not available: unknown ones must not look like none. */
 async function assertTraced(
   row: Pick<TransactionRow, 'block_number' | 'index' | 'is_traced'>,
   { scope }: QueryContext,
@@ -60,7 +60,7 @@ async function assertTraced(
   if (unavailable !== null) throw new ApiError('not_traced', { message: unavailable });
 }
 
-/** One that is in no block of the chain. */
+/** A transaction that is in no block of the chain. */
 export function presentUnmined(row: PendingTransactionRow | TransactionRow) {
   const isDropped = !('dropped_at' in row) || row.dropped_at !== null;
   const none = (given: PageArguments) =>
@@ -75,7 +75,7 @@ export function presentUnmined(row: PendingTransactionRow | TransactionRow) {
   };
 }
 
-/** What the sender signed. */
+/** Fields that the sender signed. */
 function presentSigned(row: PendingTransactionRow | TransactionRow) {
   const hash = bytesToHex(row.hash);
   const signature = 'r' in row ? row : { r: null, s: null, v: null };

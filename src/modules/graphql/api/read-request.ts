@@ -1,14 +1,14 @@
 import { GraphQLError } from 'graphql';
 import { LIMITS } from './limits.ts';
 
-/** A query as it came. */
+/** A query as received. */
 export interface QueryRequest {
   query: string;
   variables: Readonly<Record<string, unknown>>;
   operationName: string | null;
 }
 
-/** Reads a query of the parameters of an address or of a body. @throws GraphQLError */
+/** Reads a query from the URL parameters or from a body. @throws GraphQLError */
 export function readRequest(given: unknown): QueryRequest {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new GraphQLError('The body is not an object with the key `query`');

@@ -5,7 +5,7 @@ import { GRAPHQL_CALLS } from '../contract/calls.ts';
 import type { Exchange } from './answer-query.ts';
 import { LIMITS } from './limits.ts';
 
-/** Queries that are answered at once; one may hold some 16 MiB. */
+/** Limits of concurrent queries; one may hold some 16 MiB. */
 const AT_ONCE: FairQueueLimits = {
   slots: 6,
   slotsPerClient: 2,
@@ -14,10 +14,10 @@ const AT_ONCE: FairQueueLimits = {
   waitMs: 10_000,
 };
 
-/** The library of GraphQL is loaded with the first query. */
+/** The GraphQL library is loaded with the first query. */
 const loadAnswers = () => import('./answer-query.ts');
 
-/** Adds GraphQL, on the active run and below `/run/{id}` on an earlier one. */
+/** Registers GraphQL, on the active run and below `/run/{id}` on an earlier one. */
 export function registerGraphql(scope: FastifyInstance, means: RouteMeans): void {
   const queue = createFairQueue(AT_ONCE);
   void scope.register(async (inner) => {
@@ -38,7 +38,7 @@ export function registerGraphql(scope: FastifyInstance, means: RouteMeans): void
   }
 }
 
-/** Lets a scope take JSON, and a query as it is. */
+/** Makes a scope accept JSON, and plain queries. */
 function takeQueries(scope: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: LIMITS.bytes } as const;
   scope.removeAllContentTypeParsers();

@@ -27,7 +27,7 @@ export interface QueryReply {
   body: { data?: unknown; errors?: readonly GraphQLFormattedError[] };
 }
 
-/** A query that is within all limits and fits the schema. */
+/** A query that is within all limits and valid against the schema. */
 export interface PreparedQuery extends QueryRequest {
   document: DocumentNode;
 }
@@ -37,7 +37,7 @@ const ELSEWHERE = {
   subscription: 'Subscriptions are answered on the socket, by the topic __absinthe__:control',
 } as const;
 
-/** Parses, measures and validates a document of this kind; gives the answer where it is refused. */
+/** Parses, measures and validates a document of this kind; returns the answer if it is rejected. */
 export function prepareQuery(
   request: QueryRequest,
   kind: keyof typeof ELSEWHERE = 'query',
@@ -62,7 +62,7 @@ export function prepareQuery(
   return { ...request, document };
 }
 
-/** Answers it; what fails inside is in the errors of the answer. */
+/** Runs the query; errors inside are in the `errors` of the answer. */
 export async function runQuery(
   { document, variables, operationName }: PreparedQuery,
   context: QueryContext,
@@ -79,7 +79,7 @@ export async function runQuery(
   return { status: 200, body: { ...(shown && { errors: shown }), ...(data !== undefined && { data }) } };
 }
 
-/** Answers a subscription whose root fields have these values; they read nothing. */
+/** Answers a subscription with the given values of its root fields; they read nothing. */
 export function runSubscription(
   { document, variables, operationName }: PreparedQuery,
   rootValue: object,
@@ -95,7 +95,7 @@ export function runSubscription(
   return { ...(shown && { errors: shown }), ...(data !== undefined && { data }) };
 }
 
-/** Of what was not thrown on purpose no more is said than that it happened. */
+/** Unexpected errors are returned without details. */
 function toShown(error: GraphQLError, onError: (error: unknown) => void): GraphQLFormattedError {
   const cause = error.originalError;
   if (cause === undefined || cause instanceof GraphQLError) return error.toJSON();

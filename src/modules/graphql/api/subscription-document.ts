@@ -11,7 +11,7 @@ export interface ReadSubscription {
   token: string;
 }
 
-/** Reads a document, and of which token its transfers are; a first answer without any shows whether it can be answered. */
+/** Reads a document and the token of its transfers; a first answer without transfers shows if it can be answered. */
 export function readSubscription(
   payload: unknown,
 ): ReadSubscription | { errors: readonly GraphQLFormattedError[] } {

@@ -11,31 +11,32 @@ import { createHeldDocuments } from './held-documents.ts';
 import type { PreparedQuery } from './run-query.ts';
 import type { ReadSubscription } from './subscription-document.ts';
 
-/** Where clients send documents. */
+/** Topic to which clients send documents. */
 export const CONTROL = '__absinthe__:control';
-/** Different documents that are answered for each block, over all clients. */
+/** Maximum number of different documents answered for each block, over all clients. */
 const DOCUMENTS_MAX = 200;
-/** Of these, different documents of the clients of one address: while less than half of all are taken, and from then on. */
+/** Maximum number of different documents per IP address: while less than half of the total is used, and from then on. */
 const PER_ADDRESS = { first: 50, later: 10 };
-/** Transfers of a token in one block that are sent. */
+/** Maximum number of a token's transfers in one block that are sent. */
 const TRANSFERS_MAX = 100;
-/** Documents of one client that may be refused before no more are read. */
+/** Maximum number of one client's rejected documents before no more are read. */
 const REFUSALS_MAX = 20;
-/** Documents of one client that are read within ten seconds: each costs the server what a query costs before it is run. */
+/** Maximum number of one client's documents read within ten seconds: each costs what a query costs before it runs. */
 const DOCUMENTS_PER_10_S = 100;
-/** Blocks that may wait; the oldest are left out. */
+/** Maximum number of queued blocks; the oldest are dropped. */
 const WAITING_MAX = 8;
 
 interface Subscription extends ReadSubscription {
   clients: number;
 }
 
-/** The library of GraphQL is loaded with the first document. */
+/** The GraphQL library is loaded with the first document. */
 const loadDocuments = () => import('./subscription-document.ts');
 
 /**
- * Subscriptions as Absinthe has them over the Phoenix socket: `doc` on `__absinthe__:control` is answered with a `subscriptionId`, the topic
- * on which `subscription:data` follows; `unsubscribe` ends it. Clients with the same document share one topic, and its answer is made once.
+ * Subscriptions in Absinthe's protocol over the Phoenix socket: `doc` on `__absinthe__:control` is answered with a
+ * `subscriptionId`, the topic on which `subscription:data` follows; `unsubscribe` ends it. Clients with the same document share
+ * one topic, whose answer is computed once.
  */
 export const createSubscriptions: CreateChannel = (context, hub, onError) => {
   const subscriptions = new Map<string, Subscription>();
@@ -120,7 +121,7 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
         if (isOver || !subscriptions.has(id)) continue;
         const result = answerSubscription(query, transfers);
         hub.broadcast(id, 'subscription:data', { result, subscriptionId: id });
-        // Whatever else the server has to do comes between two documents.
+        // Yields to other work between two documents.
         await setImmediate();
       }
     }

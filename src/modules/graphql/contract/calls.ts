@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls/call.ts';
 import { TEXT } from '../../../contract/calls/query.ts';
 import { errorBody } from '../../../contract/error.ts';
 
-/** An answer of GraphQL: data, and what went wrong with which part of it. */
+/** A GraphQL answer: data, and the errors with their paths. */
 export const graphqlReply = z.object({
   data: z.record(z.string(), z.unknown()).nullable().optional(),
   errors: z

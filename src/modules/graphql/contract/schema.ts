@@ -1,6 +1,6 @@
 /**
- * The schema, in the names of Blockscout-compatible servers; `Transaction.tokenTransfers` and `CREATE2` are ours. An `Int` is a whole
- * number up to 2^53 - 1, which JSON has and the default scalar has not.
+ * The schema, with the names of Blockscout-compatible servers; `Transaction.tokenTransfers` and `CREATE2` are additions. `Int` is
+ * an integer up to 2^53 - 1, which JSON allows and the default scalar does not.
  */
 export const SCHEMA = `
 "Twenty bytes as 0x and 40 hexadecimal digits"

@@ -13,14 +13,14 @@ import {
 import type { Tables } from '../../../db/tables/tables.ts';
 import { countBytes, firstBytes } from '../../../db/value-limits.ts';
 
-/** A page of a list, in either direction from a place. */
+/** A page of a list, in either direction from a position. */
 export interface Slice<Place> {
   after: Place | null;
   order: Order;
   limit: number;
 }
 
-/** The addresses that are there, unordered; relies on the primary key. */
+/** Existing addresses, unordered; relies on the primary key. */
 export function listAddresses(db: Kysely<Tables>, hashes: readonly Buffer[]) {
   return db.selectFrom('addresses').selectAll().where('hash', '=', anyOf(hashes)).execute();
 }
@@ -128,7 +128,7 @@ export function listTransfersOf(
     .execute();
 }
 
-/** Transfers of a token from a place on; relies on `token_transfers_token`. */
+/** Transfers of a token from a position on; relies on `token_transfers_token`. */
 export function listTransfersOfToken(
   db: Kysely<Tables>,
   token: Buffer,
@@ -151,7 +151,7 @@ export function listTransfersOfToken(
     .execute();
 }
 
-/** The place of a transfer as a list of numbers. */
+/** The position of a transfer as a list of numbers. */
 export function placeOf(row: TokenTransferKey): [number, number, number] {
   return [row.block_number, row.log_index, row.batch_index];
 }

@@ -7,11 +7,11 @@ interface EditorProps {
   value: string;
   onChange: (text: string) => void;
   onRun: () => void;
-  /** Undefined until it is there; then there are completions. */
+  /** Undefined while loading; autocompletion needs it. */
   schema: Schema | undefined;
 }
 
-/** A text area over the same text in colours, which gives it its height, and what may come next below it. */
+/** A text area over the same text with syntax highlighting, which determines its height, and completions below it. */
 export function Editor({ value, onChange, onRun, schema }: EditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);

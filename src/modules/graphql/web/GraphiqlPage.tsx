@@ -18,7 +18,7 @@ import { SchemaExplorer } from './SchemaExplorer.tsx';
 import { type Outcome, sendQuery } from './send-query.ts';
 import { useSchema } from './useSchema.ts';
 
-/** A query and its variables, what the server answers, what was asked before, and the schema. */
+/** A query and its variables, the server's answer, past queries, and the schema. */
 export function GraphiqlPage(props: GraphiqlPageProps) {
   const paths = usePaths();
   const config = usePublicConfig();
@@ -30,7 +30,7 @@ export function GraphiqlPage(props: GraphiqlPageProps) {
   const [isBusy, setBusy] = useState(false);
   const [history, setHistory] = useState<readonly HistoryEntry[]>([]);
   const schema = useSchema(url);
-  // The server does not know it, so the first drawing is without.
+  // The server has no access to the history, so the first render is without it.
   useEffect(() => setHistory(readHistory()), []);
 
   async function run() {
@@ -97,7 +97,7 @@ export function GraphiqlPage(props: GraphiqlPageProps) {
   );
 }
 
-/** The address of the page with this query. */
+/** The URL of the page with this query. */
 function Share({ path, origin }: { path: string; origin: string }) {
   return (
     <span className="gql-share">

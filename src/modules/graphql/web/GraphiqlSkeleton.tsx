@@ -1,6 +1,6 @@
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 
-/** The page while its code is on the way. */
+/** Loading skeleton of the page. */
 export function GraphiqlSkeleton() {
   return (
     <>

@@ -8,7 +8,7 @@ interface HistoryProps {
 
 const SHOWN_LENGTH = 120;
 
-/** The queries that were sent from this browser, the newest first. */
+/** The queries sent from this browser, newest first. */
 export function History({ entries, onPick, onClear }: HistoryProps) {
   return (
     <>

@@ -3,17 +3,17 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import type { Schema, SchemaField, SchemaType } from './read-schema.ts';
 
 interface SchemaExplorerProps {
-  /** Null where the server says nothing of it; undefined until it has answered. */
+  /** Null if the server does not return it; undefined while loading. */
   schema: Schema | null | undefined;
 }
 
-/** The types of the schema, one open at a time, with links between them, and a search in the names. */
+/** The types of the schema, one expanded at a time, with links between them, and a search by name. */
 export function SchemaExplorer({ schema }: SchemaExplorerProps) {
   const [open, setOpen] = useState<string>();
   const [term, setTerm] = useState('');
-  if (schema === undefined) return <p className="gql-note">The schema is being read…</p>;
+  if (schema === undefined) return <p className="gql-note">Loading the schema…</p>;
   if (schema === null)
-    return <EmptyState title="No schema">This API does not describe its schema now.</EmptyState>;
+    return <EmptyState title="No schema">The schema of this API is not available.</EmptyState>;
   const type = schema.types.get(open ?? schema.queryType);
   const found = findTypes(schema, term);
   return (
@@ -33,14 +33,14 @@ export function SchemaExplorer({ schema }: SchemaExplorerProps) {
             {name}
           </button>
         ))}
-        {found.length === 0 && 'Nothing has this name.'}
+        {found.length === 0 && 'No matches.'}
       </p>
       {type && <TypeDetails type={type} schema={schema} onOpen={setOpen} />}
     </div>
   );
 }
 
-/** Types whose name, or a field of which, has the term in it; without those of the description itself. */
+/** Types whose name, or the name of a field, contains the term; without introspection types. */
 function findTypes({ types, queryType }: Schema, term: string): SchemaType[] {
   const sought = term.trim().toLowerCase();
   const fits = (name: string) => name.toLowerCase().includes(sought);
@@ -52,7 +52,7 @@ function findTypes({ types, queryType }: Schema, term: string): SchemaType[] {
     .sort((a, b) => rankOf(a, queryType) - rankOf(b, queryType));
 }
 
-/** What queries begin with comes first, then what has fields, then the words and the plain values. */
+/** Sorts root types first, then types with fields, then enums and scalars. */
 function rankOf({ name, fields, values }: SchemaType, queryType: string): number {
   if (name === queryType) return 0;
   return fields.length > 0 ? 1 : values.length > 0 ? 2 : 3;

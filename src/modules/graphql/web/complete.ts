@@ -1,16 +1,16 @@
 import type { Schema } from './read-schema.ts';
 import { tokenize } from './tokenize.ts';
 
-/** What may stand where the caret is. */
+/** Completions at the caret. */
 export interface Completions {
-  /** Where the word begins that they complete. */
+  /** Start of the word that they complete. */
   from: number;
   words: readonly string[];
 }
 
 const WORDS_MAX = 8;
 
-/** Finds the fields or arguments that may stand at the caret, those that begin with the word before it. Pure. */
+/** Finds the fields or arguments allowed at the caret that begin with the word before it. Pure. */
 export function findCompletions(schema: Schema, text: string, caret: number): Completions {
   const before = text.slice(0, caret);
   const word = /\w*$/.exec(before)?.[0] ?? '';
@@ -20,7 +20,7 @@ export function findCompletions(schema: Schema, text: string, caret: number): Co
   return { from, words: fitting.slice(0, WORDS_MAX) };
 }
 
-/** What may follow a text: arguments in brackets, fields in a selection, nothing in a string, a comment or a value. */
+/** Words allowed after a text: arguments in parentheses, fields in a selection, none in a string, a comment or a value. */
 function listWords(schema: Schema, text: string): readonly string[] {
   const tokens = tokenize(text);
   const last = tokens.at(-1);

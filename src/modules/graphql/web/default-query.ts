@@ -1,4 +1,4 @@
-/** The query that the page begins with: about the operator's transaction, else about the first block. Pure. */
+/** The initial query of the page: about the operator's transaction, else about the first block. Pure. */
 export function getDefaultQuery(transaction: string | undefined): string {
   if (transaction === undefined || transaction === 'none') return OF_BLOCK;
   return `{

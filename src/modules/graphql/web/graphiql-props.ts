@@ -1,6 +1,6 @@
 /** Props of `GraphiqlPage.tsx`. */
 export interface GraphiqlPageProps {
-  /** What the address asks to begin with. */
+  /** Initial query from the URL. */
   query: string | undefined;
   variables: string | undefined;
 }

@@ -20,7 +20,7 @@ export const screen = createScreen<GraphiqlPageProps>({
 
 const LENGTH_MAX = 8000;
 
-/** A text of a search, longer than others may be; empty or too long it is absent. */
+/** A text parameter, which may be longer than others; absent if empty or too long. */
 function readDocument(search: URLSearchParams, name: string): string | undefined {
   const text = search.get(name);
   return text === null || text === '' || text.length > LENGTH_MAX ? undefined : text;

@@ -4,18 +4,18 @@ const STORE_NAME = 'graphql_history';
 const ENTRIES_MAX = 20;
 const ENTRY_LENGTH_MAX = 8000;
 
-/** A query that was sent. */
+/** A sent query. */
 export interface HistoryEntry {
   query: string;
   variables: string;
 }
 
-/** What the browser has kept, the newest first. */
+/** Queries stored by the browser, newest first. */
 export function readHistory(): HistoryEntry[] {
   return parseHistory(getLocalStore().getItem(STORE_NAME));
 }
 
-/** Keeps a query, one time each, and gives what is kept now; too long a one is not kept. */
+/** Stores a query without duplicates, unless it is too long; returns the stored queries. */
 export function keepInHistory(entry: HistoryEntry): HistoryEntry[] {
   if (entry.query.length + entry.variables.length > ENTRY_LENGTH_MAX) return readHistory();
   const others = readHistory().filter(
@@ -26,12 +26,12 @@ export function keepInHistory(entry: HistoryEntry): HistoryEntry[] {
   return kept;
 }
 
-/** Forgets all of it. */
+/** Deletes all stored queries. */
 export function clearHistory(): void {
   getLocalStore().setItem(STORE_NAME, '[]');
 }
 
-/** Reads what was kept; anything else is nothing. Pure. */
+/** Parses stored queries; returns none for anything else. Pure. */
 export function parseHistory(text: string | null): HistoryEntry[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

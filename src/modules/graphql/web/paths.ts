@@ -5,7 +5,7 @@ export interface GraphiqlPathSearch {
   variables?: string | undefined;
 }
 
-/** The address of the page with a query in it. */
+/** Path of the page with a query in it. */
 export function graphiqlPath({ base }: Pick<Paths, 'base'>, search: GraphiqlPathSearch = {}): string {
   return withSearch(`${base}/graphiql`, search);
 }

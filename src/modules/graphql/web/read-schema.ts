@@ -1,4 +1,4 @@
-/** What is asked of any server about its schema. */
+/** Introspection query for any server. */
 export const SCHEMA_QUERY = `query Schema {
   __schema {
     queryType { name }
@@ -15,9 +15,9 @@ fragment T on __Type { kind name ofType { kind name ofType { kind name ofType { 
 export interface SchemaField {
   name: string;
   note: string;
-  /** As it is written: `[Address!]`. */
+  /** As written in SDL: `[Address!]`. */
   type: string;
-  /** Without its list and its mark. */
+  /** Without list and non-null markers. */
   typeName: string;
   args: readonly { name: string; type: string }[];
 }
@@ -38,7 +38,7 @@ export interface Schema {
 const ITEMS_MAX = 500;
 const TEXT_MAX = 300;
 
-/** Reads what a server of whomever says of its schema; undefined where that is none. Pure. */
+/** Reads an untrusted server's introspection result; undefined if it is invalid. Pure. */
 export function readSchema(answer: unknown): Schema | undefined {
   const schema = toObject(toObject(toObject(answer).data).__schema);
   const queryType = toText(toObject(schema.queryType).name);
@@ -76,7 +76,7 @@ function readField(given: unknown): SchemaField {
   };
 }
 
-/** A type with its lists and marks, a few steps down. */
+/** A type with its list and non-null markers, a few levels deep. */
 function readReference(given: unknown, depth = 0): { text: string; name: string } {
   const { kind, name, ofType } = toObject(given);
   if (typeof name === 'string' || depth > 6 || ofType === undefined)

@@ -1,20 +1,20 @@
 import { indentJson } from '../../../lib/indent-json.ts';
 import { readBeginning } from '../../../web/api-client/read-beginning.ts';
 
-/** So much of an answer is read and shown, in bytes. */
+/** Maximum number of bytes of an answer that are read and shown. */
 const SHOWN_BYTES_MAX = 512 * 1024;
 const TIMEOUT_MS = 30_000;
 
-/** What came back. */
+/** Result of a query. */
 export interface Outcome {
-  /** Of HTTP; 0 where nobody answered. */
+  /** HTTP status; 0 if there was no answer. */
   status: number;
   ms: number;
   text: string;
   isCut: boolean;
 }
 
-/** Sends a query and reads its answer; it never throws. */
+/** Sends a query and reads its answer; never throws. */
 export async function sendQuery(url: string, query: string, variables: string): Promise<Outcome> {
   const startedAt = performance.now();
   const took = () => Math.round(performance.now() - startedAt);
@@ -24,7 +24,7 @@ export async function sendQuery(url: string, query: string, variables: string): 
     const response = await fetch(url, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      // The variables go out as they were typed, with every digit of their numbers.
+      // The variables are sent as typed, with every digit of their numbers.
       body: `{"query":${JSON.stringify(query)}${given === '' ? '' : `,"variables":${given}`}}`,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -37,7 +37,7 @@ export async function sendQuery(url: string, query: string, variables: string): 
   }
 }
 
-/** Reads JSON; undefined where a text is none. Pure. */
+/** Parses JSON; returns undefined for invalid text. Pure. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

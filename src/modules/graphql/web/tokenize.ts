@@ -1,4 +1,4 @@
-/** A part of a document, with what it is. */
+/** A token of a document, with its kind. */
 export interface Token {
   kind: 'comment' | 'string' | 'variable' | 'keyword' | 'number' | 'name' | 'mark' | 'space';
   text: string;
@@ -8,7 +8,7 @@ const KEYWORDS = new Set(['query', 'mutation', 'subscription', 'fragment', 'on',
 const PART =
   /(#[^\n]*)|(""".*?(?:"""|$)|"(?:[^"\\\n]|\\.)*"?)|([$@]\w*)|(-?\d[\w.]*)|([A-Za-z_]\w*)|(\s+)|(\.\.\.|.)/gs;
 
-/** The parts of a GraphQL document, whole or not; together they are its text. Pure. */
+/** The tokens of a GraphQL document, complete or not; concatenated they are its text. Pure. */
 export function tokenize(text: string): Token[] {
   return Array.from(text.matchAll(PART), ([part, comment, string, variable, number, name, space]) => {
     if (comment !== undefined) return { kind: 'comment', text: part };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readSchema, SCHEMA_QUERY, type Schema } from './read-schema.ts';
 import { parseJson, sendQuery } from './send-query.ts';
 
-/** The schema of the server at an address; undefined until it has answered, null where it says nothing of it. */
+/** The schema of the server at a URL; undefined while loading, null if the server does not return it. */
 export function useSchema(url: string): Schema | null | undefined {
   const [schema, setSchema] = useState<Schema | null>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls/call.ts';
 
 const pair = z.tuple([z.string(), z.string()]).optional();
 
-/** A banner: texts, values for the light and the dark look, and where it leads: to a page of the app or elsewhere. */
+/** A banner: texts, values for the light and the dark theme, and its link, to a page of the app or elsewhere. */
 export const highlight = z.object({
   title: z.string(),
   description: z.string(),
@@ -18,7 +18,7 @@ export const highlight = z.object({
 
 export type Highlight = z.infer<typeof highlight>;
 
-/** What the server of the pages answers itself, wherever the API is. */
+/** Calls that the web server answers itself, wherever the API is. */
 export const HIGHLIGHT_CALLS = calls({
   home_highlights: {
     path: '/api/highlights',

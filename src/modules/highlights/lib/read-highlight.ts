@@ -1,6 +1,6 @@
 import { isWebAddress } from '../../../lib/web-address.ts';
 
-/** Values for the light look and for the dark one. */
+/** Values for the light and the dark theme. */
 export type LookPair = [light: string, dark: string];
 
 /** A banner of the home page. */
@@ -18,7 +18,7 @@ export interface ReadHighlight {
 
 const LENGTH_MAX = 200;
 
-/** Reads a banner, or says in words what is wrong with it. Colours are values of CSS without addresses and further declarations. Pure. */
+/** Reads a banner, or returns a sentence about its fault. Colors are CSS values without URLs and further declarations. Pure. */
 export function readHighlight(entry: Record<string, unknown>): { item: ReadHighlight } | { fault: string } {
   const { title, description, page_path: path, redirect_url: url } = entry;
   if (!isText(title)) return { fault: "'title' is missing" };
@@ -56,7 +56,7 @@ function isStyle(text: string): boolean {
   return text.length <= LENGTH_MAX && /^[\w\s#(),.%/-]+$/.test(text) && !/url\s*\(/i.test(text);
 }
 
-/** One text for both looks, or one for each; undefined where none is given, null where it is something else. */
+/** One text for both themes, or one for each; undefined if absent, null if invalid. */
 function readPair(given: unknown, isRight: (text: string) => boolean): LookPair | undefined | null {
   if (given === undefined || given === null) return undefined;
   const texts: unknown[] = Array.isArray(given) ? given : [given];

@@ -5,7 +5,7 @@ import { useQuery } from '../../../web/query/useQuery.ts';
 import type { Highlight } from '../contract/highlight.ts';
 import { highlightsQuery } from './queries.ts';
 
-/** The operator's banners; nothing where they could not be read. */
+/** The operator's banners; renders nothing if they could not be read. */
 export function Slot() {
   const { data } = useQuery({ ...highlightsQuery(), throwOnError: false });
   if (data === undefined || data.length === 0) return null;
@@ -51,7 +51,7 @@ function Banner({ banner }: { banner: Highlight }) {
   return <div {...look}>{content}</div>;
 }
 
-/** Properties that the style sheet takes the light or the dark value of. */
+/** Custom properties from which the style sheet takes the light or the dark value. */
 function toStyle({ background, titleColor, descriptionColor }: Highlight): CSSProperties {
   const pairs = { ground: background, title: titleColor, text: descriptionColor };
   const entries = Object.entries(pairs).flatMap(([name, pair]) =>

@@ -6,7 +6,7 @@ import { readHighlight } from '../lib/read-highlight.ts';
 
 const SHOWN_MAX = 3;
 
-/** Answers with the banners that are shown: pinned ones first. */
+/** Answers with the displayed banners: pinned ones first. */
 export async function openServer({ own, now, log }: ServerMeans): Promise<ServerPart> {
   const list = createRemoteList<Highlight>({
     ...(own.source as ListSource<Highlight>),

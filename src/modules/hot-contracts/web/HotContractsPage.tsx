@@ -21,7 +21,7 @@ const SORT_NAMES: Readonly<Record<(typeof SORTS)[number], string>> = {
   total_gas_used: 'Gas used',
 };
 
-/** The contracts that were called most: the span and the order are in the page's address. */
+/** The most called contracts; span and sorting are in the URL. */
 export function HotContractsPage({ search }: HotContractsPageProps) {
   const { base } = usePaths();
   const { data } = useSuspenseQuery(hotContractsQuery(search));

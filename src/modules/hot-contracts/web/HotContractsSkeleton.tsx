@@ -2,7 +2,7 @@ import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
 import { SkeletonTitle } from '../../../web/ui/SkeletonTitle.tsx';
 import { HOT_CONTRACTS_LIST } from './hot-contracts-list.tsx';
 
-/** The contracts on their way. */
+/** Loading skeleton of the list of contracts. */
 export function HotContractsSkeleton() {
   return (
     <>

@@ -19,6 +19,6 @@ export const screen = createScreen<HotContractsPageProps>({
   queries: ({ search }) => ({ required: [hotContractsQuery(search)] }),
   head: (_, { config: { chain } }) => ({
     title: 'Hot contracts',
-    description: `The contracts of ${chain.name} that were called most in the last hours or days.`,
+    description: `The contracts of ${chain.name} with the most calls in the last hours or days.`,
   }),
 });

@@ -20,7 +20,7 @@ const HOT_CONTRACTS = resource(
   ),
 );
 
-/** The contracts that were called most in a span. */
+/** The most called contracts of a time span. */
 export function hotContractsQuery({ scale, sort, cursor }: HotContractsSearch) {
   return apiQuery(HOT_CONTRACTS, { query: { scale, sort }, cursor });
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue } from '../../../web/ui/KeyValue.tsx';
 
-/** What the transaction cost besides its gas: on the L1, and for the rollup's operator; nothing where the API does not say it. */
+/** Costs of the transaction besides its gas: the L1 fee and the operator fee; renders nothing if the API does not return them. */
 export function Slot({ transaction }: SlotProps['transaction-cost-rows']) {
   return (
     <>
@@ -21,7 +21,7 @@ function LayerOneFee({ transaction }: SlotProps['transaction-cost-rows']) {
   const { l1_fee: fee, l1_gas_used: used, l1_gas_price: price, l1_fee_scalar: scalar } = transaction;
   if (fee === undefined || hidden.includes('L1_fee')) return null;
   return (
-    <KeyValue label="L1 fee" hint="What it costs to write the transaction down on the first layer.">
+    <KeyValue label="L1 fee" hint="Cost of publishing the transaction on the L1.">
       <CoinAmount value={fee} />
       {used !== undefined && !hidden.includes('L1_gas_used') && (
         <span className="hint">{formatNumber(used)} L1 gas</span>
@@ -40,7 +40,7 @@ function OperatorFee({ transaction }: SlotProps['transaction-cost-rows']) {
   const { operator_fee: fee, operator_fee_scalar: scalar, operator_fee_constant: constant } = transaction;
   if (fee === undefined) return null;
   return (
-    <KeyValue label="Operator fee" hint="What the operator of the rollup takes besides gas and L1 fee.">
+    <KeyValue label="Operator fee" hint="Fee of the rollup’s operator, besides gas and L1 fee.">
       <CoinAmount value={fee} />
       {scalar !== undefined && <span className="hint">scalar {formatNumber(scalar)}</span>}
       {constant !== undefined && <span className="hint">constant {formatNumber(constant)}</span>}

@@ -10,23 +10,23 @@ export const marketplaceApp = z.object({
   categories: z.array(z.string()),
   shortDescription: z.string(),
   description: z.string(),
-  /** What is shown in the frame, or opened in a new tab. */
+  /** URL shown in the frame, or opened in a new tab. */
   url: z.string(),
-  /** Whether it is only opened in a new tab. */
+  /** True if it is only opened in a new tab. */
   external: z.boolean(),
   site: z.string().optional(),
   twitter: z.string().optional(),
   telegram: z.string().optional(),
   github: z.string().optional(),
-  /** Where its data can be queried. */
+  /** Endpoints where its data can be queried. */
   graphs: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
 });
 
-/** By rising title, and the categories of all of them in their order. */
+/** Sorted by title; categories of all apps in their order. */
 export const marketplaceApps = z.object({
   items: z.array(marketplaceApp),
   categories: z.array(z.string()),
-  /** Whether the list could not be read, so that nobody knows which apps there are. */
+  /** True if the list could not be read, so the apps are unknown. */
   is_unreadable: z.boolean(),
 });
 

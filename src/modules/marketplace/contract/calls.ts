@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls/call.ts';
 import { marketplaceApp, marketplaceApps } from './app.ts';
 
-/** What the server of the pages answers itself, wherever the API is. */
+/** Calls that the web server answers itself, wherever the API is. */
 export const MARKETPLACE_CALLS = calls({
   marketplace_apps: {
     path: '/api/marketplace/apps',

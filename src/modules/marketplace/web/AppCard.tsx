@@ -39,7 +39,7 @@ export function AppCard({ app, isFavorite, onToggle }: AppCardProps) {
   );
 }
 
-/** An external app opens in a new tab. The page of another is a document of its own, whose policy lets the app in. */
+/** An external app opens in a new tab. The page of any other is loaded as a new document, whose policy allows the app. */
 function AppLink({ app: { id, title, url, external } }: { app: MarketplaceApp }) {
   const paths = usePaths();
   const text = <HostileText text={title} lengthMax={100} />;

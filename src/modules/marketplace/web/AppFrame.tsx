@@ -4,7 +4,10 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { openBridge } from './open-bridge.ts';
 
-/** Without `allow-top-navigation`: an app cannot lead the visitor away from the page. Its own origin is what its storage and the bridge go by. */
+/**
+ * Without `allow-top-navigation`: an app cannot navigate the visitor away from the page. Its storage and the bridge rely on its
+ * own origin.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 type FrameState = 'checking' | 'open' | 'own-origin';
@@ -15,7 +18,7 @@ export function AppFrame({ app }: { app: MarketplaceApp }) {
   const ref = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<FrameState>('checking');
   useEffect(() => {
-    // On the explorer's own origin an app could reach the page around it, and take its sandbox off.
+    // On the explorer's own origin an app could access the page around it, and remove its sandbox.
     if (new URL(app.url).origin === window.location.origin) setState('own-origin');
     else if (isOwnDocument(window)) setState('open');
     else window.location.reload();
@@ -42,7 +45,10 @@ export function AppFrame({ app }: { app: MarketplaceApp }) {
   );
 }
 
-/** Whether the document was opened at this address, so that its policy lets the app in; a page that was followed to has the policy of another. */
+/**
+ * True if the document was loaded at this URL, so its policy allows the app; after client-side navigation the policy is that of
+ * the previous page.
+ */
 function isOwnDocument({ performance, location }: Pick<Window, 'performance' | 'location'>): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry === undefined || new URL(entry.name).pathname === location.pathname;

@@ -1,7 +1,7 @@
 import { RemotePicture } from '../../../web/ui/RemotePicture.tsx';
 import type { MarketplaceApp } from '../contract/app.ts';
 
-/** The logo of an app, in the dark the one for it; its first letter where there is none. */
+/** The logo of an app, with its dark variant; its first letter if there is none. */
 export function AppLogo({ app: { title, logo, logoDarkMode } }: { app: MarketplaceApp }) {
   const letter = [...title][0] ?? '';
   return (

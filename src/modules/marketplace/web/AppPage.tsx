@@ -10,7 +10,7 @@ import type { AppPageProps } from './marketplace-props.ts';
 import { appsPath } from './paths.ts';
 import { appQuery } from './queries.ts';
 
-/** One app: what it is, and the app itself in a frame. An external one is opened in a new tab. */
+/** One app: its description, and the app itself in a frame. An external one is opened in a new tab. */
 export function AppPage({ id }: AppPageProps) {
   const { data: app } = useSuspenseQuery(appQuery(id));
   const paths = usePaths();

@@ -13,7 +13,7 @@ import { appsPath } from './paths.ts';
 import { appsQuery } from './queries.ts';
 import { useFavorites } from './useFavorites.ts';
 
-/** The list of apps, searched as the visitor types and by category. */
+/** The list of apps, filtered as the visitor types and by category. */
 export function AppsPage({ q = '', category }: AppsPageProps) {
   const { data } = useSuspenseQuery(appsQuery());
   const {

@@ -1,10 +1,10 @@
 import './marketplace.css';
 import { Skeleton } from '../../../web/ui/Skeleton.tsx';
 
-/** So many apps stand there until the list has come (spec, Marketplace). */
+/** Number of placeholder cards while the list loads. */
 const PLACEHOLDERS = 9;
 
-/** The list of apps on its way. */
+/** Loading skeleton of the list of apps. */
 export function AppsSkeleton() {
   return (
     <>
@@ -14,7 +14,7 @@ export function AppsSkeleton() {
         <span className="tab-ghost">Favorites</span>
       </div>
       <div className="list-tools apps-tools-ghost" />
-      <ul className="apps" aria-label="The apps are on their way">
+      <ul className="apps" aria-label="Loading apps">
         {Array.from({ length: PLACEHOLDERS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all the same
           <li key={place} className="panel app-card">

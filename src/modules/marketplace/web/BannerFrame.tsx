@@ -1,7 +1,7 @@
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import type { settings } from '../settings.ts';
 
-/** The operator's banner above the list; its document has no scripts and no way out but the link below it. */
+/** The operator's banner above the list; its document has no scripts and no navigation but the link below it. */
 export function BannerFrame() {
   const { bannerUrl, bannerLinkUrl } = useModuleConfig<typeof settings>('marketplace');
   if (bannerUrl === undefined || bannerLinkUrl === undefined) return null;

@@ -3,14 +3,14 @@ import type { WalletRequest } from './wallet-bridge.ts';
 import { WALLET_METHODS } from './wallet-methods.ts';
 
 const DETAILS_MAX = 600;
-/** Characters of one text in an object. */
+/** Maximum number of characters of a text within an object. */
 const TEXT_MAX = 100;
 const DEPTH_MAX = 8;
 
-/** What of a transaction, of a chain and of data to sign the visitor decides by. */
+/** Fields of a transaction, of a chain and of data to sign that matter most for the visitor's decision. */
 const FIRST = ['to', 'value', 'chainId', 'from', 'primaryType', 'domain', 'message'];
 
-/** The question that the visitor is asked: heading, text, and the word for yes. Pure. */
+/** The confirmation dialog for the visitor: heading, text and label of the confirm button. Pure. */
 export function describeRequest(
   app: { title: string; origin: string },
   request: WalletRequest,
@@ -31,7 +31,10 @@ function showParams({ method, params }: WalletRequest): string {
   return shown.length > DETAILS_MAX ? cut(shown, DETAILS_MAX) : shown;
 }
 
-/** As JSON, but with what decides first, and each text of an object cut for itself: an app cannot push one out of sight by another. */
+/**
+ * Serializes as JSON, but with the decisive fields first, and each text of an object truncated separately: an app cannot push one
+ * out of sight by another.
+ */
 function showJson(value: unknown, depth = 0): string {
   if (depth === DEPTH_MAX || typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((each) => showJson(each, depth + 1)).join()}]`;
@@ -53,7 +56,7 @@ function cut(text: string, max: number): string {
   return `${text.slice(0, max)}… (${text.length} characters)`;
 }
 
-/** Data to sign may come as the text of its JSON. */
+/** Data to sign may be JSON text. */
 function readObject(param: unknown): unknown {
   if (typeof param !== 'string' || !param.startsWith('{')) return param;
   try {
@@ -63,7 +66,7 @@ function readObject(param: unknown): unknown {
   }
 }
 
-/** Letters that turn a text or cannot be seen are shown by their code. */
+/** Replaces bidirectional and invisible characters by their code points. */
 function exposeHidden(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,

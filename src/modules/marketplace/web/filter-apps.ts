@@ -7,7 +7,7 @@ export interface AppsFilter {
   favorites: readonly string[];
 }
 
-/** The apps of a category whose title, author or description has the text. Pure. */
+/** The apps of a category whose title, author or description contains the text. Pure. */
 export function filterApps(
   apps: readonly MarketplaceApp[],
   { q, category, favorites }: AppsFilter,

@@ -5,7 +5,7 @@ type AppHit = Extract<SearchItem, { type: 'app' }>;
 
 const HITS_MAX = 10;
 
-/** The apps whose title or author has the term, those whose title begins with it first, as hits of a search. Pure. */
+/** The apps whose title or author contains the term, those whose title begins with it first, as search hits. Pure. */
 export function findApps(apps: readonly MarketplaceApp[], term: string): AppHit[] {
   const text = term.toLowerCase();
   const begins = ({ title }: MarketplaceApp) => title.toLowerCase().startsWith(text);

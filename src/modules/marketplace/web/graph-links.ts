@@ -4,7 +4,7 @@ import type { ServerMeans } from '../../../web/modules/server-part.ts';
 import { createRemoteList } from '../../../web/server/remote-list.ts';
 import type { GraphLinksSource } from '../settings.ts';
 
-/** Where the data of one app can be queried. */
+/** An endpoint where the data of one app can be queried. */
 export interface GraphLink {
   title: string;
   url: string;
@@ -13,7 +13,7 @@ export interface GraphLink {
 const LINKS_MAX = 10;
 const TITLE_LENGTH_MAX = 60;
 
-/** Creates the reader of the links of apps; an entry that is not right is left out. */
+/** Creates the reader of the links of apps; invalid entries are left out. */
 export function createGraphLinks(
   source: GraphLinksSource | undefined,
   { now, log, fetch }: Pick<ServerMeans, 'now' | 'log'> & { fetch: typeof globalThis.fetch },

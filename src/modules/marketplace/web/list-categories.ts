@@ -1,7 +1,7 @@
 import type { MarketplaceApp } from '../contract/app.ts';
 import { FAVORITES } from './marketplace-props.ts';
 
-/** Every category that an app has: those that the operator has put in order first, the others by name. Pure. */
+/** Every category of the apps: those in the operator's order first, the others by name. Pure. */
 export function listCategories(apps: readonly MarketplaceApp[], order: readonly string[] = []): string[] {
   const names = new Set(apps.flatMap(({ categories }) => categories));
   names.delete(FAVORITES);

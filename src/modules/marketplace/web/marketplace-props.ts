@@ -1,4 +1,4 @@
-/** What the list is narrowed to, by its address. */
+/** Filters of the list, from the URL. */
 export interface AppsPageProps {
   q: string | undefined;
   /** `favorites`, or the name of a category. */
@@ -9,5 +9,5 @@ export interface AppPageProps {
   id: string;
 }
 
-/** The category of what the visitor has marked. */
+/** The category of the visitor's favorites. */
 export const FAVORITES = 'favorites';

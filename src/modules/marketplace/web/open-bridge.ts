@@ -1,4 +1,6 @@
-import { findWallet } from '../../../web/features/wallet/find-wallet.ts';
+import { chooseWallet } from '../../../web/features/wallet/choose-wallet.ts';
+import { MissingWalletError } from '../../../web/features/wallet/missing-wallet-error.ts';
+import type { WalletProvider } from '../../../web/features/wallet/provider.ts';
 import { askWhether } from '../../../web/ui/overlay/ask-whether.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { describeRequest } from './describe-request.ts';
@@ -16,7 +18,7 @@ export function openBridge(
 ): () => void {
   const { origin } = new URL(url);
   const bridge = createWalletBridge({
-    findWallet: () => findWallet(window, wallets),
+    findWallet: createChoice(window, wallets),
     confirm: (request) => askWhether(...describeRequest({ title, origin }, request)),
   });
   const onMessage = async ({ source, origin: sender, data }: MessageEvent) => {
@@ -28,5 +30,20 @@ export function openBridge(
   return () => {
     window.removeEventListener('message', onMessage);
     bridge.close();
+  };
+}
+
+/** The wallet of an app, chosen once: an app cannot ask again a visitor who has chosen none. */
+function createChoice(
+  window: Window & typeof globalThis,
+  wallets: readonly string[],
+): () => Promise<WalletProvider | undefined> {
+  let chosen: Promise<WalletProvider | undefined> | undefined;
+  return () => {
+    chosen ??= chooseWallet(window, wallets).catch((error: unknown) => {
+      if (error instanceof MissingWalletError) chosen = undefined;
+      return undefined;
+    });
+    return chosen;
   };
 }

@@ -10,19 +10,19 @@ import { createGraphLinks } from './graph-links.ts';
 import { listCategories } from './list-categories.ts';
 import { readApp } from './read-app.ts';
 
-/** So many hosts are named in the policy of a page; the logos of others are not shown. */
+/** Maximum number of hosts in the policy of a page; the logos of other hosts are not shown. */
 const PICTURE_ORIGINS_MAX = 50;
 const FILE_BYTES_MAX = 1024 * 1024;
 const NONE: readonly MarketplaceApp[] = [];
 
-/** What of the settings of the pages this server reads, too. */
+/** Settings of the pages that this server reads, too. */
 interface PageValues {
   bannerUrl?: string;
   titles?: MarketplaceTitles;
   featuredApp?: string;
 }
 
-/** Reads the list of apps and answers with it; it is fetched when the server starts. */
+/** Reads the list of apps and serves it; it is fetched when the server starts. */
 export async function openServer({ own, config, now, log }: ServerMeans): Promise<ServerPart> {
   const { bannerUrl, titles, featuredApp } = (config.modules.marketplace ?? {}) as PageValues;
   const source = own.source as AppsSource;
@@ -52,7 +52,7 @@ export async function openServer({ own, config, now, log }: ServerMeans): Promis
     return undefined;
   }
 
-  /** Undefined where the list cannot be read. */
+  /** Undefined if the list cannot be read. */
   async function list(): Promise<readonly MarketplaceApp[] | undefined> {
     const entries = (await listEntries()) ?? ('url' in source ? undefined : NONE);
     if (entries === undefined) return undefined;
@@ -102,7 +102,7 @@ export async function openServer({ own, config, now, log }: ServerMeans): Promis
 const CATEGORIES_MAX = 100;
 const CATEGORY_LENGTH_MAX = 50;
 
-/** The order of the categories, of the file or as it is written; none is no failure. */
+/** The order of the categories, from the file or the variable; having none is not an error. */
 function openCategories(
   source: CategoriesSource | undefined,
   { now, log }: Pick<ServerMeans, 'now' | 'log'>,
@@ -120,7 +120,7 @@ function openCategories(
   return async () => ((await read()) ?? []).slice(0, CATEGORIES_MAX);
 }
 
-/** By title, without the later ones of the same id. Pure. */
+/** Sorts by title, without duplicates of an id. Pure. */
 function sortApps(apps: readonly MarketplaceApp[], onTwin: (id: string) => void): MarketplaceApp[] {
   const byId = new Map<string, MarketplaceApp>();
   for (const app of apps) {
@@ -135,7 +135,7 @@ function listPictureOrigins(apps: readonly MarketplaceApp[]): string[] {
   return [...new Set(pictures.map((url) => new URL(url).origin))].slice(0, PICTURE_ORIGINS_MAX);
 }
 
-/** Also reads a file of this machine, which only the operator can name. */
+/** Also reads a local file, which only the operator can name. */
 async function fetchOrRead(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
   if (!String(url).startsWith('file:')) return fetch(url, init);
   const file = await open(new URL(String(url)));

@@ -5,7 +5,7 @@ export interface AppsPathSearch {
   category?: string | undefined;
 }
 
-/** The address of the list of apps. */
+/** Path of the list of apps. */
 export function appsPath({ base }: Pick<Paths, 'base'>, search: AppsPathSearch = {}): string {
   return withSearch(`${base}/apps`, search);
 }

@@ -9,7 +9,7 @@ const URL_LENGTH_MAX = 2000;
 type Fields = Readonly<Record<string, unknown>>;
 type Texts = Record<keyof typeof TEXTS, string>;
 
-/** Reads an entry of the list: the app, or what is wrong with it. Optional addresses that are none are left out. Pure. */
+/** Reads an entry of the list: the app, or its fault. Invalid optional URLs are left out. Pure. */
 export function readApp(entry: Fields): { app: MarketplaceApp } | { fault: string } {
   const texts: Partial<Texts> = {};
   for (const [name, lengthMax] of Object.entries(TEXTS)) {

@@ -4,10 +4,10 @@ import { getLocalStore } from '../../../web/app/browser-store.ts';
 const STORE_NAME = 'favorite_apps';
 const FAVORITES_MAX = 500;
 
-/** The ids of the apps that the visitor has marked, kept by the browser, and a function that marks one or not. */
+/** The ids of the visitor's favorite apps, stored by the browser, and a function that adds or removes one. */
 export function useFavorites(): [favorites: readonly string[], toggle: (id: string) => void] {
   const [favorites, setFavorites] = useState<readonly string[]>([]);
-  // The server does not know them, so the first drawing is without.
+  // The server has no access to them, so the first render is without them.
   useEffect(() => setFavorites(parseFavorites(getLocalStore().getItem(STORE_NAME))), []);
   function toggle(id: string) {
     const kept = favorites.includes(id) ? favorites.filter((each) => each !== id) : [...favorites, id];
@@ -17,7 +17,7 @@ export function useFavorites(): [favorites: readonly string[], toggle: (id: stri
   return [favorites, toggle];
 }
 
-/** Reads what the browser has kept; anything else is nothing. Pure. */
+/** Parses the stored ids; returns none for anything else. Pure. */
 export function parseFavorites(text: string | null): string[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

@@ -7,10 +7,10 @@ export interface WalletRequest {
   params: unknown;
 }
 
-/** What a bridge is made with. */
+/** Dependencies of a bridge. */
 export interface BridgeMeans {
   findWallet: () => Promise<WalletProvider | undefined>;
-  /** Asks the visitor. */
+  /** Asks the visitor for confirmation. */
   confirm: (request: WalletRequest) => Promise<boolean>;
 }
 
@@ -23,17 +23,17 @@ export interface BridgeReply {
 }
 
 export interface WalletBridge {
-  /** Answers a message; undefined where it is no request. Never rejects. */
+  /** Answers a message; undefined if it is not a request. Never rejects. */
   answer: (message: unknown) => Promise<BridgeReply | undefined>;
-  /** Nothing reaches the wallet any longer. */
+  /** Ends the bridge: nothing reaches the wallet any longer. */
   close: () => void;
 }
 
-/** A message so long, in characters of JSON, is refused. */
+/** Maximum length of a message, in characters of JSON; longer ones are rejected. */
 const LENGTH_MAX = 64 * 1024;
-/** So many requests wait for the visitor; more are refused. */
+/** Maximum number of requests that wait for the visitor; more are rejected. */
 const WAITING_MAX = 10;
-/** A method that was refused so often is refused without a question for the rest of the visit. */
+/** Number of rejections after which a method is rejected without a prompt for the rest of the visit. */
 const REFUSALS_MAX = 3;
 
 /** Codes of EIP-1193 and EIP-1474. */
@@ -47,7 +47,10 @@ const ERRORS = {
   failed: { code: -32603, message: 'The wallet has failed.' },
 } as const;
 
-/** Creates what lets one app use the visitor's wallet as far as the visitor confirms it; the confirmations last as long as the bridge. */
+/**
+ * Creates the bridge through which one app uses the visitor's wallet, as far as the visitor confirms; confirmations last as long
+ * as the bridge.
+ */
 export function createWalletBridge({ findWallet, confirm }: BridgeMeans): WalletBridge {
   const granted = new Set<string>();
   const refusals = new Map<string, number>();
@@ -55,7 +58,7 @@ export function createWalletBridge({ findWallet, confirm }: BridgeMeans): Wallet
   let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
-  /** One question at a time. */
+  /** Shows one prompt at a time. */
   async function ask(request: WalletRequest): Promise<boolean> {
     const { method } = request;
     const answer = turn.then(() => {
@@ -123,7 +126,7 @@ function readRequest(
   return { id: id as string | number, method, params: copied, isTooLarge };
 }
 
-/** A copy as JSON, so that nothing else reaches the wallet; undefined where it is none or too long. */
+/** A copy by JSON, which lets nothing else reach the wallet; undefined if it is invalid or too long. */
 function copyJson(value: unknown): unknown {
   try {
     const text = JSON.stringify(value);

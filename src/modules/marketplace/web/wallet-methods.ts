@@ -1,4 +1,4 @@
-/** What an app may ask of the wallet: confirmed at each call, or once a visit for what only reads the chain. */
+/** Wallet methods that an app may call: confirmed at each call, or once per visit for read-only ones. */
 export const WALLET_METHODS: Readonly<Record<string, { isAskedOnce: boolean; meaning: string }>> = {
   eth_requestAccounts: { isAskedOnce: true, meaning: 'see the addresses of your wallet' },
   personal_sign: { isAskedOnce: false, meaning: 'have a message signed by your wallet' },
@@ -33,7 +33,7 @@ export const WALLET_METHODS: Readonly<Record<string, { isAskedOnce: boolean; mea
   ),
 };
 
-/** These need the addresses of the wallet to have been given to the app before. */
+/** These require that the app has received the addresses of the wallet before. */
 export const ACCOUNT_METHODS: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',

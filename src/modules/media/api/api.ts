@@ -14,7 +14,7 @@ import { PICTURE_SIDES } from './sizes.ts';
 
 const FILES_MAX = 100_000;
 
-/** Makes the part of the API that answers pictures; without `sharp` it adds nothing but a warning. */
+/** Creates the API part that serves pictures; without `sharp` it is empty, apart from a warning. */
 export async function createApi(own: ValuesOf<typeof settings>): Promise<ApiPart> {
   const resize = await openResizer();
   if (resize === null)

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the cache may hold. */
+/** Limits of the cache. */
 export interface PictureCacheLimits {
   bytesMax: number;
   filesMax: number;
 }
 
-/** Pictures as files of one folder. Files that cannot be read or written are as if they were not there. */
+/** Pictures as files of one folder. Files that cannot be read or written are treated as absent. */
 export interface PictureCache {
   get(key: string): Promise<Buffer | null>;
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Bytes of all files. */
+  /** Total size of all files, in bytes. */
   size(): number;
 }
 
 const FILE_NAME = /^([0-9a-f]{64})\.webp$/;
-/** A file that was being written when its process ended. */
+/** A file left incomplete by a process that ended. */
 const UNFINISHED = /^[0-9a-f-]{36}\.part$/;
 
 /**
- * Opens a folder, which belongs to this process alone. Keys are 64 hex digits. Where a new picture needs room, those that were not
- * asked for longest are deleted; after a start their order is that of writing.
+ * Opens a folder, which belongs to this process alone. Keys are 64 hex digits. When a new picture needs room, the least recently
+ * requested ones are evicted; after a start their order is that of writing.
  */
 export async function openPictureCache(folder: string, limits: PictureCacheLimits): Promise<PictureCache> {
   await mkdir(folder, { recursive: true });
@@ -68,7 +68,7 @@ export async function openPictureCache(folder: string, limits: PictureCacheLimit
       try {
         await writeFile(part, bytes);
         await rename(part, toPath(key));
-        // Others may have needed its room meanwhile.
+        // Others may have taken its room meanwhile.
         if (!sizes.has(key)) await rm(toPath(key), { force: true });
       } catch {
         await rm(part, { force: true }).catch(() => {});
@@ -79,7 +79,7 @@ export async function openPictureCache(folder: string, limits: PictureCacheLimit
   };
 }
 
-/** The pictures of a folder, the oldest first; unfinished files are deleted, any others left alone. */
+/** The pictures of a folder, oldest first; incomplete files are deleted, any others left alone. */
 async function listFiles(folder: string): Promise<{ key: string; bytes: number }[]> {
   const found: { key: string; bytes: number; at: number }[] = [];
   for (const name of await readdir(folder)) {

@@ -5,18 +5,17 @@ import type { PictureAddress } from './picture-address.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { ResizePicture } from './resize-picture.ts';
 
-/** A picture that was had, with what names its bytes. */
+/** A picture, with the hash of its bytes. */
 export interface Picture {
   key: string;
   bytes: Buffer;
 }
 
-/** Pictures from elsewhere, resized. */
+/** Resized external pictures. */
 export interface PictureSource {
   /**
-   * From the cache or from its address; null where it cannot be had, which is remembered for ten minutes.
-   *
-   * @throws QueueFullError where too many are asked for at once
+   * Reads it from the cache or from its URL; null if unavailable, which is cached for ten minutes.
+   * @throws QueueFullError if too many are requested at once
    */
   read(address: PictureAddress, side: number, client: string): Promise<Picture | null>;
 }
@@ -25,26 +24,26 @@ interface SourceMeans {
   cache: PictureCache;
   resize: ResizePicture;
   now: () => number;
-  /** How hosts are resolved and which are allowed; those of `guardedFetch` by default. */
+  /** DNS resolution and allowed hosts; those of `guardedFetch` by default. */
   network?: Pick<GuardedFetchOptions, 'isAllowed' | 'lookup'>;
   limits?: PictureLimits;
 }
 
-/** Bounds of one picture. */
+/** Limits of one picture. */
 export interface PictureLimits {
   bytesMax: number;
   timeoutMs: number;
 }
 
 const LIMITS: PictureLimits = { bytesMax: 10 * 1024 * 1024, timeoutMs: 10_000 };
-/** Pictures that are fetched at once, each of 10 MiB at most. A page shows fifty. */
+/** Limits of concurrent downloads, each of 10 MiB at most. A page shows fifty. */
 const FETCHES = { slots: 12, slotsPerClient: 6, waiting: 400, waitingPerClient: 100, waitMs: 20_000 };
 /** One picture is decoded at a time: it may take 160 MB. */
 const DECODES = { slots: 1, slotsPerClient: 1, waiting: 12, waitingPerClient: 12, waitMs: 60_000 };
 const FAILURE_MS = 600_000;
 const FAILURES_MAX = 5000;
 
-/** Creates the source. One picture that several ask for at once is fetched once. */
+/** Creates the source. Concurrent requests for one picture share its download. */
 export function createPictureSource(means: SourceMeans): PictureSource {
   const { cache, resize, now, network = {}, limits = LIMITS } = means;
   const fetches = createFairQueue(FETCHES);

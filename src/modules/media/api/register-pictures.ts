@@ -15,10 +15,13 @@ import { PICTURE_SIDES } from './sizes.ts';
 const CACHE_SECONDS = 3600;
 const ICON_SIDE = 60;
 
-/** Which token or NFT is asked for, as its path says. */
+/** The requested token or NFT, from the path. */
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Adds the pictures of NFTs, also of earlier runs, and the icons of tokens. Only addresses that the index or an operator holds are fetched. */
+/**
+ * Registers the pictures of NFTs, also of earlier runs, and the icons of tokens. Only URLs from the index or the operator are
+ * fetched.
+ */
 export function registerPictures(
   scope: FastifyInstance,
   { context, keyOf }: Pick<RouteMeans, 'context' | 'keyOf'>,

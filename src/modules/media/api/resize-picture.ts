@@ -1,15 +1,18 @@
 import type { Sharp, SharpOptions } from 'sharp';
 
-/** Beginnings of the files that are taken for pictures: PNG, JPEG, GIF, WebP, AVIF. */
+/** Magic bytes of the accepted picture formats: PNG, JPEG, GIF, WebP, AVIF. */
 const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s];
 
-/** Whether bytes begin as those of a picture that is decoded here, whatever type their server names; SVG and documents are none. */
+/**
+ * True if bytes begin as those of a supported picture format, whatever type their server declares; SVG and documents are not
+ * supported.
+ */
 function isPicture(bytes: Buffer): boolean {
   const beginning = bytes.toString('latin1', 0, 16);
   return BEGINNINGS.some((pattern) => pattern.test(beginning));
 }
 
-/** Makes a WebP picture that fits a square of so many pixels; null for what is no picture, a broken one, or one of too many pixels. */
+/** Makes a WebP picture that fits a square of `side` pixels; null for anything that is no picture, or is broken or too large. */
 export type ResizePicture = (bytes: Buffer, side: number) => Promise<Buffer | null>;
 
 /** A picture of 40 million pixels takes 160 MB while it is decoded. */
@@ -17,10 +20,10 @@ const PIXELS_MAX = 40_000_000;
 const SECONDS_MAX = 10;
 const QUALITY = 80;
 
-/** The decoders that may run; all others of the library, also of SVG, PDF and files by name, are blocked. */
+/** The allowed decoders; all others of the library, also of SVG, PDF and files by name, are blocked. */
 const DECODERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer'];
 
-/** Loads `sharp`, which is optional; null where it is not installed or does not run on this platform. */
+/** Loads `sharp`, which is optional; null if it is not installed or does not run on this platform. */
 export async function openResizer(): Promise<ResizePicture | null> {
   const sharp = await loadSharp();
   if (sharp === null) return null;
@@ -38,7 +41,7 @@ export async function openResizer(): Promise<ResizePicture | null> {
   };
 }
 
-/** The first frame of an animation is enough; colour profiles and all other data of the file are left out. */
+/** The first frame of an animation is enough; color profiles and all other metadata are removed. */
 const OPTIONS: SharpOptions = {
   limitInputPixels: PIXELS_MAX,
   failOn: 'error',

@@ -4,7 +4,7 @@ import type { settings } from '../settings.ts';
 import { findNames } from './find-names.ts';
 import { createNameBook } from './name-book.ts';
 
-/** Makes the part of the API that domain names add; nothing of it where there is no registry. */
+/** Creates the API part of domain names; empty if there is no registry. */
 export function createApi({ registry }: ValuesOf<typeof settings>): ApiPart {
   if (registry === undefined) return {};
   const book = createNameBook({ registry, now: () => performance.now() });

@@ -19,9 +19,9 @@ export interface Question {
   args: readonly (Hex | bigint)[];
 }
 
-/** Calldata of one call of the node, in bytes. */
+/** Maximum calldata of one call of the node, in bytes. */
 const BATCH_BYTES = 16_384;
-/** The client of viem is loaded with the first question. */
+/** The viem client is loaded at the first call. */
 const loadClient = async () => {
   const [{ createClient, custom }, { multicall }] = await Promise.all([
     import('viem'),
@@ -32,7 +32,10 @@ const loadClient = async () => {
 
 const NOBODY = `0x${'0'.repeat(40)}`;
 
-/** Asks many contracts; null for what gives no answer, numbers in decimal. Each is asked again alone where all together failed: one of them may take all gas. */
+/**
+ * Calls many contracts; null for those without an answer, numbers in decimal. If the batch fails, each is called again alone: one
+ * of them may consume all gas.
+ */
 export async function askContracts(rpc: ApiRpc, questions: readonly Question[]): Promise<(string | null)[]> {
   const answers = await askAll(rpc, questions);
   if (questions.length < 2 || answers.some((answer) => answer !== null)) return answers;
@@ -41,7 +44,7 @@ export async function askContracts(rpc: ApiRpc, questions: readonly Question[]):
   return alone;
 }
 
-/** Asks only where there is a question; the others have null. */
+/** Calls only the contracts with a question; the others are null. */
 export async function askSome(
   rpc: ApiRpc,
   questions: readonly (Question | null)[],
@@ -56,12 +59,12 @@ export async function askSome(
   return all;
 }
 
-/** Whether an answer is an address that somebody may have. */
+/** True if an answer is a nonzero address. */
 export function isSomebody(address: string | null | undefined): address is Hex {
   return address !== null && address !== undefined && /^0x[0-9a-f]{40}$/i.test(address) && address !== NOBODY;
 }
 
-/** By one call of the node, which needs no contract for it. */
+/** Batches the calls in one call of the node, which needs no deployed contract for it. */
 async function askAll(rpc: ApiRpc, questions: readonly Question[]): Promise<(string | null)[]> {
   if (questions.length === 0) return [];
   const { createClient, custom, multicall } = await loadClient();

@@ -12,16 +12,16 @@ export function toCoinType(chainId: bigint): bigint | null {
   return chainId > 0n && chainId < EVM_BIT ? EVM_BIT | chainId : null;
 }
 
-/** Where an address may say its name, and how that name has to lead back. */
+/** Location of a reverse record, and the forward record that must match it. */
 export interface ReversePlace {
-  /** The name below which it is, in front of it the address without `0x`. */
+  /** The parent name of the record, whose label is the address without `0x`. */
   suffix: string;
   by: 'chain' | 'registry' | 'default';
 }
 
 /**
- * The places in the order in which they count (ENSIP-19): that of the chain by its coin type, `addr.reverse` of Ethereum and of a registry
- * of the chain's own (ERC-181), and that of all EVM chains. Pure.
+ * The locations in the order of precedence (ENSIP-19): that of the chain by its coin type, `addr.reverse` of Ethereum and of the
+ * chain's own registry (ERC-181), and that of all EVM chains. Pure.
  */
 export function listReversePlaces(chainId: bigint): readonly ReversePlace[] {
   const coinType = toCoinType(chainId);

@@ -4,8 +4,8 @@ import type { Hex } from '../../../lib/hex.ts';
 import { askSome, isSomebody } from './ask-contracts.ts';
 
 /**
- * When names expire, in seconds since 1970; null where nobody says so. The owner of a top-level name in the registry is its registrar,
- * which for ENS and its likes knows the end of each second-level name (`nameExpires`); all below ends with it.
+ * Expiry of names, in seconds since 1970; null if unknown. The owner of a top-level name in the registry is its registrar, which
+ * for ENS and its forks has the expiry of each second-level name (`nameExpires`); subnames expire with it.
  */
 export async function listExpiries(
   rpc: ApiRpc,

@@ -6,7 +6,7 @@ import type { SearchItem } from '../../../contract/search.ts';
 import type { NameBook } from './name-book.ts';
 import { readName } from './read-name.ts';
 
-/** The address that a searched name leads to. */
+/** The address that a searched name resolves to. */
 export async function findNames(
   scope: FieldScope,
   book: NameBook,
@@ -21,7 +21,7 @@ export async function findNames(
   return [{ ...presentFoundAddress(found.address, { type: 'ens_domain', name: null }), ens_info }];
 }
 
-/** The latest time that a date can be, in seconds. */
+/** Maximum time of a date, in seconds. */
 const SECONDS_MAX = 8_640_000_000_000n;
 
 function presentExpiry(expiresAt: bigint | null): string | null {

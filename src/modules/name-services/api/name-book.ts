@@ -2,20 +2,20 @@ import type { FieldScope } from '../../../api/part-fields.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { nameAddresses, resolveNames } from './resolve.ts';
 
-/** The names of addresses, as far as they are known. */
+/** The known names of addresses. */
 export interface NameBook {
-  /** The names of these addresses, in their order; null where there is none, or none is known in time. */
+  /** The names of these addresses, in their order; null if there is none, or it is not resolved in time. */
   lookUp(scope: FieldScope, addresses: readonly Buffer[]): Promise<(string | null)[]>;
-  /** Where a name leads, and when it expires; null where it leads nowhere or has expired. */
+  /** Address and expiry of a name; null if it does not resolve or has expired. */
   find(scope: FieldScope, name: string): Promise<FoundName | null>;
-  /** Grows with each name that has changed. */
+  /** Increases with each name that changes. */
   version(): number;
 }
 
-/** The address that a name leads to. */
+/** The address that a name resolves to. */
 export interface FoundName {
   address: Buffer;
-  /** In seconds since 1970; null where nobody says so. */
+  /** In seconds since 1970; null if unknown. */
   expiresAt: bigint | null;
 }
 
@@ -24,18 +24,18 @@ interface Entry {
   at: number;
 }
 
-/** After so long a name is asked for again, in ms. */
+/** Time to live of a cached name, in ms. */
 const AGE_MS = 30_000;
-/** So long an answer waits for names, in ms: later ones stand in the next. */
+/** Maximum time that an answer waits for names, in ms: later ones appear in the next answer. */
 const WAIT_MS = 300;
 const FIND_MS = 3000;
-/** Entries of some 200 bytes. */
+/** Maximum number of cached entries, some 200 bytes each. */
 const ENTRIES_MAX = 20_000;
-/** Addresses that are asked for at once, and that wait for it. */
+/** Maximum number of addresses that are resolved at once, and that are queued. */
 const BATCH_MAX = 100;
 const WAITING_MAX = 2000;
 
-/** Creates it empty; only the active chain has a node that can be asked. */
+/** Creates an empty book; only the active chain has a node to query. */
 export function createNameBook({ registry, now }: { registry: Hex; now: () => number }): NameBook {
   const entries = new Map<string, Entry>();
   const waiting = new Set<string>();
@@ -50,7 +50,7 @@ export function createNameBook({ registry, now }: { registry: Hex; now: () => nu
     if (entries.size > ENTRIES_MAX && oldest !== undefined) entries.delete(oldest);
   }
 
-  /** Asks for what waits, one batch after the other. What fails has no name for a while. */
+  /** Resolves the queued addresses, one batch after the other. Failed ones have no name for a while. */
   async function askAll({ api, run }: FieldScope): Promise<void> {
     while (waiting.size > 0) {
       const keys = [...waiting].slice(0, BATCH_MAX);
@@ -95,7 +95,7 @@ export function createNameBook({ registry, now }: { registry: Hex; now: () => nu
   };
 }
 
-/** What a promise gives within so many ms; undefined where it takes longer. */
+/** Result of a promise within a number of ms; undefined if it takes longer. */
 async function within<Value>(promise: Promise<Value>, ms: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -1,11 +1,11 @@
 import { normalize } from 'viem/ens';
 
-/** As long as DNS has them; nothing that is longer is looked at. */
+/** Maximum length of a name in DNS; longer ones are ignored. */
 const LENGTH_MAX = 255;
 
 /**
- * A name in the one form that it has (ENSIP-15); null for what is none. What a contract gives must have that form already, or it could
- * look like another name; what somebody has typed is brought into it. Pure.
+ * Normalizes a name (ENSIP-15); null if it is invalid. A name from a contract must be normalized already, or it could resemble
+ * another name; a typed one is normalized. Pure.
  */
 export function readName(given: string, { isTyped = false } = {}): string | null {
   if (given.length > LENGTH_MAX || !/[^.]\.[^.]/.test(given)) return null;

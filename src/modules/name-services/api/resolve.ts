@@ -6,26 +6,26 @@ import { DEFAULT_COIN_TYPE, listReversePlaces, type ReversePlace, toCoinType } f
 import { listExpiries, readChainTime } from './expiry.ts';
 import { readName } from './read-name.ts';
 
-/** Where names are looked up. */
+/** Node, registry and chain that resolve names. */
 export interface NameSource {
   rpc: ApiRpc;
   registry: Hex;
   chainId: bigint;
 }
 
-/** What a name leads to. */
+/** Resolution of a name. */
 export interface Lead {
-  /** By the coin type of the chain (ENSIP-9), in lower case. */
+  /** Address by the coin type of the chain (ENSIP-9), in lower case. */
   chain: string | null;
-  /** By the record without a coin type. */
+  /** Address by the record without a coin type. */
   plain: string | null;
-  /** By the coin type of all EVM chains (ENSIP-19). */
+  /** Address by the coin type of all EVM chains (ENSIP-19). */
   every: string | null;
-  /** When the name expires, in seconds since 1970, where its registrar says so. */
+  /** Expiry of the name, in seconds since 1970, if its registrar has it. */
   expiresAt: bigint | null;
 }
 
-/** What names lead to; null for one that has expired by the time of the newest block. */
+/** Resolves names; null for one that has expired by the time of the newest block. */
 export async function resolveNames(source: NameSource, names: readonly string[]): Promise<(Lead | null)[]> {
   const { rpc, registry, chainId } = source;
   if (names.length === 0) return [];
@@ -50,8 +50,8 @@ export async function resolveNames(source: NameSource, names: readonly string[])
 }
 
 /**
- * The names that addresses (lower case) go by: the first that an address says of itself, shown only where that name leads back to it;
- * null where there is none.
+ * The primary names of addresses (lower case): the first name that an address claims, returned only if it resolves back to the
+ * address; null if there is none.
  */
 export async function nameAddresses(
   source: NameSource,
@@ -69,7 +69,7 @@ export async function nameAddresses(
   });
 }
 
-/** Where a name leads by the records that count for the place that said it. */
+/** Address of a name by the forward record that matches the reverse record's location. */
 function follow({ chain, plain, every }: Lead, by: ReversePlace['by'], chainId: bigint): string | null {
   if (by === 'registry') return plain;
   return (chainId === 1n ? (chain ?? plain) : chain) ?? every;
@@ -80,7 +80,7 @@ interface Said {
   by: ReversePlace['by'];
 }
 
-/** What addresses say of themselves, at the first place where they do. */
+/** Claimed names of addresses, from the first location that has one. */
 async function listSaid(source: NameSource, addresses: readonly string[]): Promise<(Said | null)[]> {
   const places = listReversePlaces(source.chainId);
   const nodes = addresses.flatMap((address) =>

@@ -27,7 +27,7 @@ import {
 } from './settlement.ts';
 import { createWithdrawalCall } from './withdrawal-call.ts';
 
-/** What needs no node of the parent chain. */
+/** The calls that need no node of the parent chain. */
 export const api: ApiPart = {
   answered: [
     getDeposits,
@@ -53,10 +53,10 @@ export const api: ApiPart = {
   fields,
 };
 
-/** So long a node of the parent chain has to answer, in ms. */
+/** Timeout of a call to the parent chain's node, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** All of it. */
+/** All calls of the module. */
 export function createApi(l1RpcUrls: readonly string[]): ApiPart {
   const l1 = l1RpcUrls.length === 0 ? null : createTransport({ urls: l1RpcUrls, timeoutMs: TIMEOUT_MS });
   return {

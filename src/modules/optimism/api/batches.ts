@@ -38,7 +38,7 @@ export const getBatchDetails = answer(OPTIMISM_CALLS.optimism_batch, async ({ db
   presentBatch(await findBatch(db, params.number)),
 );
 
-/** `/optimism/txn-batches`: the blocks that batches hold, newest first. */
+/** `/optimism/txn-batches`: the blocks within batches, newest first. */
 export const getTxnBatches = answer(OPTIMISM_CALLS.optimism_txn_batches, async ({ db }, { query }) => {
   const below = parseCursor(query, { block_number: 'height' })?.block_number;
   const range = await getBatchedRange(db);
@@ -52,7 +52,7 @@ export const getTxnBatches = answer(OPTIMISM_CALLS.optimism_txn_batches, async (
   };
 });
 
-/** `/optimism/txn-batches/count`: there are gaps where batches could not be read, and blocks that several batches hold. */
+/** `/optimism/txn-batches/count`: there are gaps where batches could not be read, and blocks that several batches contain. */
 export const getTxnBatchesCount = answer(OPTIMISM_CALLS.optimism_txn_batches_count, (scope) =>
   keepForHead(scope, 'blocks in batches', () => countBatchedBlocks(scope.db)),
 );
@@ -62,7 +62,7 @@ export const getBatchBlocks = answer(OPTIMISM_CALLS.optimism_batch_blocks, async
   presentBlocksIn(scope, query, blocksOf(await findBatch(scope.db, params.number))),
 );
 
-/** Deposits are no part of batches: the rollup derives them itself. */
+/** Deposits are not in batches: the rollup derives them itself. */
 const DEPOSIT_TYPE = 0x7e;
 
 /** `/transactions/optimism-batch/{number}`, newest first. */
@@ -76,7 +76,7 @@ function blocksOf({ l2_start, blocks_count }: PlacedBatch): { from: number; to: 
   return { from: l2_start, to: l2_start + blocks_count - 1 };
 }
 
-/** The batch of a path: 422 for what is no number, 404 for one that is not there. */
+/** The batch of a path: 422 if it is not a number, 404 if there is no such batch. */
 async function findBatch(db: ReadScope['db'], text: string | undefined): Promise<PlacedBatch> {
   if (!/^\d+$/.test(text ?? ''))
     throw invalidParameter('number', text, 'the number of a batch', 'invalid_number');

@@ -10,7 +10,7 @@ import { encodeProve, hashOutputRoot, type Withdrawal } from '../chain/withdrawa
 import { listProvingGames, listProvingRoots, type ProvingTarget } from '../db/statements/proving.ts';
 import { getSettlement } from '../db/statements/settlement.ts';
 
-/** Games or output roots that are tried: of some the claim may be false, or the state not be kept any more. */
+/** Maximum number of games or output roots that are tried: the claim of some may be false, or their state pruned. */
 const TARGETS_MAX = 5;
 const FACTORY = parseAbi(['function gameAtIndex(uint256) view returns (uint32, uint64, address)']);
 
@@ -19,7 +19,7 @@ interface Proved {
   withdrawal: Withdrawal;
 }
 
-/** The call that proves a withdrawal against the newest claim that the rollup's own node bears out. @throws ApiError, RpcError */
+/** The call that proves a withdrawal against the newest claim that the rollup's own node confirms. @throws ApiError, RpcError */
 export async function encodeProof(
   scope: ReadScope,
   l1: Transport,
@@ -36,7 +36,7 @@ export async function encodeProof(
     return encodeProve(withdrawal, BigInt(index), proof);
   }
   throw new ApiError('not_found', {
-    message: 'The node of this chain bears out no claim that covers the withdrawal',
+    message: 'The node of this chain confirms no claim that covers the withdrawal',
   });
 }
 
@@ -48,13 +48,13 @@ async function listTargets({ db }: ReadScope, l2Block: number): Promise<ProvingT
     : listProvingRoots(db, params);
 }
 
-/** A node that keeps no such state any more refuses; one that does not answer is another matter. */
+/** A node that has pruned the state returns an error; a node that does not answer is rethrown. */
 function forgotten(error: unknown): null {
   if (error instanceof RpcError) return null;
   throw error;
 }
 
-/** Games are counted from the first block that was read: whether the factory counts as we do. */
+/** True if the factory has the game at our index: ours counts from the first block that was read. */
 async function isGameAt({ db }: ReadScope, l1: Transport, index: number, game: Buffer): Promise<boolean> {
   const { game_factory: factory } = await getSettlement(db);
   if (factory === null) return false;

@@ -9,10 +9,13 @@ import { isDerived, presentOrigin } from './present-origin.ts';
 import { readTransactionL1Fee } from './read-l1-fee-parameters.ts';
 import { readProgress } from './read-progress.ts';
 
-/** So many withdrawals of one transaction are named on its page. */
+/** Maximum number of withdrawals of one transaction that are listed on its page. */
 const WITHDRAWALS_MAX = 50;
 
-/** The withdrawals that a transaction began, what its L1 fee was worked out by, what of the parent chain it was derived from, and the batch of a block, on their own pages. */
+/**
+ * The withdrawals that a transaction started, the parameters of its L1 fee, its origin on the parent chain, and the batch of a
+ * block, on their own pages.
+ */
 export const fields: PartFields = {
   async transactions(scope, rows, isDetail) {
     const [row] = rows;

@@ -7,7 +7,7 @@ import { bytesToHex, type Hex } from '../../../lib/hex.ts';
 import { L1_TOPICS } from '../chain/l1-events.ts';
 import { listProofs } from '../db/statements/withdrawal-progress.ts';
 
-/** Who proved a withdrawal last, as its log says; null where the portal keeps one proof for all. @throws RpcError */
+/** The last prover of a withdrawal, from its log; null if the portal stores a single proof for all. @throws RpcError */
 export async function findSubmitter(
   db: Kysely<Tables>,
   l1: Transport,

@@ -14,7 +14,7 @@ export function presentBatchRow(row: PlacedBatch): OptimismBatchRow {
   });
 }
 
-/** A batch with its blobs, and why a part of it could not be read. */
+/** A batch with its blobs, and the fault if a part of it could not be read. */
 export function presentBatch(row: PlacedBatch): OwnBatch {
   const time = toTimestamp(row.l1_timestamp);
   const [transaction] = row.l1_hashes;
@@ -22,7 +22,7 @@ export function presentBatch(row: PlacedBatch): OwnBatch {
     ...presentBatchRow(row),
     blobs: row.blob_hashes.map((hash) => ({
       hash: bytesToHex(hash),
-      // Which of several transactions had it is not kept.
+      // With several transactions, the one that contained it is not stored.
       l1_transaction_hash: row.l1_hashes.length === 1 && transaction ? bytesToHex(transaction) : null,
       l1_timestamp: time,
     })),
@@ -30,7 +30,7 @@ export function presentBatch(row: PlacedBatch): OwnBatch {
   };
 }
 
-/** What a block says of the batch that holds it. */
+/** The batch of a block, on the block's page. */
 export function presentBlockBatch(row: PlacedBatch): BlockBatch {
   return withEarlier({
     number: toInt(row.number),
@@ -40,7 +40,7 @@ export function presentBlockBatch(row: PlacedBatch): BlockBatch {
   });
 }
 
-/** A block of the rollup with where it was written. */
+/** A block of the rollup with its batch transactions. */
 export function presentTxnBatch(row: BatchedBlock): TxnBatch {
   return withEarlier({
     l2_block_number: toInt(row.number),

@@ -7,12 +7,14 @@ import type { DepositRow } from '../db/tables.ts';
 
 const SENDER = hexToBytes(DEPOSITOR);
 
-/** Whether a transaction was derived from the parent chain. */
+/** Returns true if a transaction was derived from the parent chain. */
 export function isDerived({ type }: Pick<TransactionRow, 'type'>): boolean {
   return type === DEPOSIT_TYPE;
 }
 
-/** What of the parent chain a transaction was derived from: what each block begins with, somebody's deposit, or an upgrade. */
+/**
+ * Origin of a transaction on the parent chain: the system transaction that begins each block, a user's deposit, or an upgrade.
+ */
 export function presentOrigin(row: TransactionRow, deposit: DepositRow | undefined): TransactionOrigin {
   if (deposit !== undefined)
     return {

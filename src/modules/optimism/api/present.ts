@@ -56,7 +56,7 @@ export function presentGame(row: GameRow): DisputeGame {
   };
 }
 
-/** The number of a message without its version (specification of messengers, "Message versioning"). */
+/** The nonce of a message, without its version (specification of messengers, "Message versioning"). */
 export function readNonce(nonce: Buffer): { raw: bigint; number: bigint; version: number } {
   return {
     raw: BigInt(bytesToHex(nonce)),

@@ -4,10 +4,10 @@ import { listBatches } from '../db/statements/batches.ts';
 import { presentBatchRow } from './present-batch.ts';
 
 const TOPIC = 'optimism:new_batch';
-/** Batches that are published at a time. */
+/** Maximum number of batches published at a time. */
 const BATCHES_MAX = 4;
 
-/** Publishes batches that are new. */
+/** Publishes new batches. */
 export const createBatchPublisher = createNewestPublisher({
   topic: TOPIC,
   list: (db) => listBatches(db, { below: null, limit: BATCHES_MAX }),

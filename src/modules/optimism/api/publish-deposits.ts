@@ -3,10 +3,10 @@ import { publish } from '../../../api/socket/topic-hub.ts';
 import { getSettlement } from '../db/statements/settlement.ts';
 
 const TOPIC = 'optimism_deposits:new_deposits';
-/** The same topic by its name of today. */
+/** Current name of the same topic. */
 const TOPIC_NOW = 'optimism:new_deposits';
 
-/** Publishes how many deposits have come. */
+/** Publishes the number of new deposits. */
 export const createDepositPublisher = createGrowthPublisher({
   topics: [TOPIC, TOPIC_NOW],
   count: async (db) => (await getSettlement(db)).deposits_count,

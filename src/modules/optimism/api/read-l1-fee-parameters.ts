@@ -8,7 +8,7 @@ import { getFirstInput } from '../db/statements/l1-attributes.ts';
 
 const SENDER = hexToBytes(DEPOSITOR);
 
-/** What a transaction's L1 fee was worked out by; undefined where it paid none, or its block does not say it. */
+/** Parameters of a transaction's L1 fee; undefined if it paid none, or its block does not have them. */
 export async function readTransactionL1Fee(
   { db }: FieldScope,
   { block_number, l1_fee }: Pick<TransactionRow, 'block_number' | 'l1_fee'>,

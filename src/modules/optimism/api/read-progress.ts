@@ -10,14 +10,14 @@ import {
 } from '../db/statements/withdrawal-progress.ts';
 import { getWithdrawalStatus, type SettlementFacts } from './withdrawal-status.ts';
 
-/** How far a withdrawal has come; `challengeEnd` in seconds since 1970. */
+/** Progress of a withdrawal; `challengeEnd` in seconds since 1970. */
 export interface Progress {
   status: WithdrawalStatus;
   challengeEnd: bigint | null;
   l1TransactionHash: Hex | null;
 }
 
-/** How far the withdrawals of one answer have come, in their order; four queries for all of them. */
+/** Progress of all withdrawals of one answer, in their order; four queries in total. */
 export async function readProgress(
   { db, api }: Pick<ReadScope, 'db' | 'api'>,
   withdrawals: readonly { withdrawal_hash: Buffer; block_number: number }[],

@@ -3,10 +3,10 @@ import type { PartSearch } from '../../../api/search/part-search.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import { findL1Subjects } from '../db/statements/l1-transactions.ts';
 
-/** Hits of each kind. */
+/** Maximum number of hits of each kind. */
 const HITS_MAX = 20;
 
-/** What the rollup has of a transaction of the parent chain: deposits, withdrawals, blocks that it proposed or holds. */
+/** Hits for a transaction of the parent chain: deposits, withdrawals, blocks proposed or batched in it. */
 export const searchL1: PartSearch = async ({ db, run: { schema } }, { hash }) => {
   if (hash === null) return [];
   const { transactions, blocks } = await findL1Subjects(db, { schema, hash, limit: HITS_MAX });

@@ -23,7 +23,7 @@ import {
 } from './present.ts';
 import { readProgress } from './read-progress.ts';
 
-/** Deposits on the home page. */
+/** Maximum number of deposits on the home page. */
 const LATEST_MAX = 6;
 const LIMIT = PAGE_SIZE + 1;
 const MAX_UINT256 = (1n << 256n) - 1n;
@@ -44,13 +44,13 @@ export const getDeposits = answer(OPTIMISM_CALLS.optimism_deposits, async ({ db 
   };
 });
 
-/** The cursor by the names of both ages. */
+/** Reads the cursor by its current or legacy names. */
 function parseDepositPlace(query: Query): DepositPlace | null {
   const today = { ...query, transaction_hash: query.transaction_hash ?? query.tx_hash };
   return parseCursor(today, { l1_block_number: 'height', transaction_hash: 'hash' });
 }
 
-/** `/optimism/deposits/count`: kept with the deposits. */
+/** `/optimism/deposits/count`: the count is stored with the deposits. */
 export const getDepositsCount = answer(
   OPTIMISM_CALLS.optimism_deposits_count,
   async ({ db }) => (await getSettlement(db)).deposits_count,
@@ -90,7 +90,7 @@ function toNonceBytes(nonce: bigint): Buffer {
   return hexToBytes(bounded.toString(16).padStart(64, '0'));
 }
 
-/** `/optimism/withdrawals/count`: the message passer numbers them from 0 without a gap. */
+/** `/optimism/withdrawals/count`: the message passer numbers them from 0 without gaps. */
 export const getWithdrawalsCount = answer(OPTIMISM_CALLS.optimism_withdrawals_count, async ({ db }) => {
   const nonce = await getNewestNonce(db);
   if (nonce === undefined) return 0;
@@ -108,7 +108,7 @@ export const getOutputRoots = answer(OPTIMISM_CALLS.optimism_output_roots, async
   };
 });
 
-/** `/optimism/output-roots/count`: the contract numbers them from 0 without a gap. */
+/** `/optimism/output-roots/count`: the contract numbers them from 0 without gaps. */
 export const getOutputRootsCount = answer(OPTIMISM_CALLS.optimism_output_roots_count, async ({ db }) => {
   const [newest] = await listOutputRoots(db, { below: null, limit: 1 });
   return newest === undefined ? 0 : newest.output_index + 1;

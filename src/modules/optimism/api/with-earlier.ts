@@ -1,6 +1,6 @@
 import { addEarlierNames } from '../../../api/earlier-names.ts';
 
-/** Today's names of fields with those that earlier servers used. */
+/** Current field names with their legacy aliases. */
 const EARLIER: readonly (readonly [string, string])[] = [
   ['l1_transaction_hash', 'l1_tx_hash'],
   ['l1_transaction_hashes', 'l1_tx_hashes'],
@@ -10,7 +10,7 @@ const EARLIER: readonly (readonly [string, string])[] = [
   ['transactions_count', 'tx_count'],
 ];
 
-/** Puts the earlier names beside today's, so that clients of both ages read the answer. */
+/** Adds legacy field aliases, which lets current and legacy clients read the answer. */
 export function withEarlier<Value extends object>(value: Value): Value {
   return addEarlierNames(EARLIER, value);
 }

@@ -16,7 +16,7 @@ import { encodeProof } from './encode-proof.ts';
 import { findSubmitter } from './find-submitter.ts';
 import { readProgress } from './read-progress.ts';
 
-/** What can be done about a withdrawal. */
+/** Action that advances a withdrawal, by status. */
 const KINDS: Partial<Record<WithdrawalStatus, WithdrawalCall['kind']>> = {
   'Ready to prove': 'prove',
   'Ready for relay': 'relay',
@@ -24,7 +24,7 @@ const KINDS: Partial<Record<WithdrawalStatus, WithdrawalCall['kind']>> = {
 const VERSIONED = 1n << 240n;
 const MAX_UINT256 = (1n << 256n) - 1n;
 
-/** `/optimism/withdrawals/{nonce}/call`: made of what both chains say now. */
+/** `/optimism/withdrawals/{nonce}/call`: built from the current state of both chains. */
 export function createWithdrawalCall(
   l1: Transport | null,
 ): AnsweredCall<typeof OPTIMISM_CALLS.optimism_withdrawal_call> {
@@ -61,7 +61,7 @@ function encode(
   );
 }
 
-/** The nonce with its version or without, which is then any that there is. */
+/** The nonce with its version, or without, in which case all known versions match. */
 function readNonces(text: string | undefined): Buffer[] {
   if (!/^\d{1,78}$/.test(text ?? ''))
     throw invalidParameter('nonce', text, 'the nonce of a withdrawal', 'invalid_number');

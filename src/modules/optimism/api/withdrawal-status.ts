@@ -1,6 +1,6 @@
 import type { WithdrawalStatus } from '../contract/withdrawal.ts';
 
-/** What the state of a withdrawal follows from; times and delays in seconds. */
+/** Facts that determine the status of a withdrawal; times and delays in seconds. */
 export interface WithdrawalFacts {
   l2Block: number;
   isRelayed: boolean;
@@ -9,33 +9,33 @@ export interface WithdrawalFacts {
   now: bigint;
 }
 
-/** The newest proof; `game` is null where it was made against an output root, or the game is not known. */
+/** The newest proof; `game` is null if it was made against an output root, or the game is unknown. */
 export interface Proof {
   timestamp: bigint;
   game: { status: number; resolvedAt: bigint | null; isRuledOut: boolean } | null;
 }
 
-/** What holds for all withdrawals. */
+/** Facts common to all withdrawals. */
 export interface SettlementFacts {
   hasGames: boolean;
   proofDelay: bigint;
   gameDelay: bigint;
-  /** The highest block of the rollup that a game or an output root vouches for. */
+  /** The highest block of the rollup that a game or an output root covers. */
   provableBlock: number | null;
 }
 
-/** How a game stands, as its contract counts. */
+/** Status of a game, by its contract's numbering. */
 const IN_PROGRESS = 0;
 const CHALLENGER_WINS = 1;
 
-/** How far a withdrawal has come, and when its challenge period ends where it is in one. Pure. */
+/** Status of a withdrawal, and the end of its challenge period while it is in one. Pure. */
 export function getWithdrawalStatus(facts: WithdrawalFacts): {
   status: WithdrawalStatus;
   challengeEnd: bigint | null;
 } {
   const { isRelayed, proof, settlement, l2Block } = facts;
   if (isRelayed) return { status: 'Relayed', challengeEnd: null };
-  // What was proved against a game that does not count is proved anew.
+  // A proof against an invalidated game must be submitted again.
   const isUnproven =
     proof === null || proof.game?.status === CHALLENGER_WINS || proof.game?.isRuledOut === true;
   if (!isUnproven) return getProvenStatus(proof, facts);

@@ -6,27 +6,24 @@ import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 /** The prefix of source hashes of deposits by users (specification of deposits, "Source hash computation"). */
 const USER_DEPOSIT: Hex = `0x${'00'.repeat(32)}`;
 const DEPOSIT_TYPE = new Uint8Array([0x7e]);
-/** Offset and length of `opaqueData`, then mint, value, gas limit and whether it creates a contract. */
+/** Offset and length of `opaqueData`, then mint, value, gas limit and the flag for contract creation. */
 const HEAD_BYTES = 64;
 const FIXED_BYTES = 32 + 32 + 8 + 1;
 
-/** What a deposit asks of the rollup. */
+/** Deposit transaction for the rollup. */
 export interface Deposit {
-  /** The hash of the transaction of type 0x7e that the rollup makes of it. */
+  /** The hash of the transaction of type 0x7e that the rollup derives from it. */
   hash: Hex;
   gasLimit: bigint;
 }
 
-/**
- * Reads a `TransactionDeposited` log of version 0 and works out the transaction that the rollup derives from it. Null
- * where the log is not of that shape.
- */
+/** Decodes a `TransactionDeposited` log of version 0 into the transaction that the rollup derives from it. Null if malformed. */
 export function decodeDeposit(log: L1Log): Deposit | null {
   const found = deriveDeposit(log);
   return found === null ? null : { hash: keccak256(found.raw), gasLimit: found.gasLimit };
 }
 
-/** The same transaction as the rollup's nodes are given it, and whose it is. */
+/** The same transaction as passed to the rollup's nodes, and its sender. */
 export function deriveDeposit({
   topics,
   data,
@@ -56,7 +53,7 @@ export function deriveDeposit({
   return { raw, from: bytesToHex(sender), gasLimit };
 }
 
-/** The source hash of a deposit: of the L1 block that its log is in, and the place of the log there. */
+/** The source hash of a deposit: of the L1 block with its log, and the position of the log there. */
 export function hashSource(blockHash: Hex, logIndex: number): Hex {
   const place = keccak256(concat([blockHash, numberToHex(logIndex, { size: 32 })]));
   return keccak256(concat([USER_DEPOSIT, place]));
@@ -69,7 +66,7 @@ function readOpaque(data: Buffer): Buffer | null {
   return data.subarray(HEAD_BYTES, HEAD_BYTES + Number(length));
 }
 
-/** RLP takes numbers without leading zeros. */
+/** RLP encodes numbers without leading zeros. */
 function trim(bytes: Uint8Array): Uint8Array {
   const first = bytes.findIndex((byte) => byte !== 0);
   return first === -1 ? new Uint8Array() : bytes.subarray(first);

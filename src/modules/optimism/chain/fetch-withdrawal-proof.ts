@@ -3,7 +3,7 @@ import { isMissing, parseData, parseList, parseObject } from '../../../chain/for
 import type { Hex } from '../../../lib/hex.ts';
 import { getWithdrawalSlot, MESSAGE_PASSER, type WithdrawalProof } from './withdrawal.ts';
 
-/** Asks a node one question. */
+/** Sends a request to a node. */
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 /** A path has 64 digits, and no node of the tree more than 17 hashes. */
@@ -11,8 +11,8 @@ const NODES_MAX = 65;
 const NODE_BYTES_MAX = 600;
 
 /**
- * What the rollup's node says of the state after a block, with the way from its root to a withdrawal; without a withdrawal no way. Null
- * where the node has no such block. @throws RpcError where it has no such state any more, InvalidAnswerError
+ * State commitment of the rollup's node after a block, with the Merkle path from its root to a withdrawal; without a withdrawal
+ * no path. Null if the node has no such block. @throws RpcError if the node has pruned the state, InvalidAnswerError
  */
 export async function fetchWithdrawalProof(
   ask: Ask,

@@ -3,7 +3,7 @@ import type { L1Log } from '../../../chain/l1/l1-log.ts';
 import { toAddress, toCount } from '../../../chain/l1/words.ts';
 import { type Hex, hexToBytes } from '../../../lib/hex.ts';
 
-/** The events of the contracts on the parent chain that are followed, by `topic0`. */
+/** The followed events of the contracts on the parent chain, by `topic0`. */
 export const L1_TOPICS = {
   deposited: toEventSelector('event TransactionDeposited(address,address,uint256,bytes)'),
   proven: toEventSelector('event WithdrawalProven(bytes32,address,address)'),
@@ -16,14 +16,14 @@ export const L1_TOPICS = {
   configUpdated: toEventSelector('event ConfigUpdate(uint256,uint8,bytes)'),
 } as const;
 
-/** An output root that was proposed. */
+/** A proposed output root. */
 export interface ProposedOutput {
   outputRoot: Hex;
   index: number;
   l2Block: number;
 }
 
-/** Reads `OutputProposed`; null where it is not of its shape. */
+/** Decodes `OutputProposed`; null if malformed. */
 export function decodeProposed({ topics: [, outputRoot, index, l2Block] }: L1Log): ProposedOutput | null {
   const place = toCount(index);
   const block = toCount(l2Block);
@@ -32,13 +32,13 @@ export function decodeProposed({ topics: [, outputRoot, index, l2Block] }: L1Log
     : { outputRoot, index: place, l2Block: block };
 }
 
-/** Reads `OutputsDeleted`: the roots from `from` on are gone. */
+/** Decodes `OutputsDeleted`: the roots from `from` on are deleted. */
 export function decodeDeleted({ topics: [, , next] }: L1Log): { from: number } | null {
   const from = toCount(next);
   return from === null ? null : { from };
 }
 
-/** Reads `DisputeGameCreated`. */
+/** Decodes `DisputeGameCreated`. */
 export function decodeGameCreated({ topics: [, proxy, type, rootClaim] }: L1Log) {
   const gameType = toCount(type);
   return proxy === undefined || rootClaim === undefined || gameType === null || gameType > 0xffff_ffff
@@ -46,19 +46,19 @@ export function decodeGameCreated({ topics: [, proxy, type, rootClaim] }: L1Log)
     : { address: toAddress(proxy), gameType, rootClaim };
 }
 
-/** Reads `DisputeGameBlacklisted`: the game that was ruled out. */
+/** Decodes `DisputeGameBlacklisted`: the blacklisted game. */
 export function decodeBlacklisted({ topics: [, game] }: L1Log): { game: Hex } | null {
   return game === undefined ? null : { game: toAddress(game) };
 }
 
-/** Reads `ConfigUpdate` where it names another batcher, which stands behind offset and length of its data. */
+/** Decodes `ConfigUpdate` if it sets another batcher, whose address follows offset and length of its data. */
 export function decodeBatcherUpdate({ topics: [, , type], data }: L1Log): { batcher: Hex } | null {
   const isBatcher = toCount(type) === BATCHER_UPDATE && data.length >= 2 + 3 * 64;
   return isBatcher ? { batcher: toAddress(`0x${data.slice(2 + 2 * 64, 2 + 3 * 64)}`) } : null;
 }
 const BATCHER_UPDATE = 0;
 
-/** Reads `WithdrawalFinalized`. */
+/** Decodes `WithdrawalFinalized`. */
 export function decodeFinalized({ topics: [, withdrawalHash], data }: L1Log) {
   return withdrawalHash === undefined
     ? null

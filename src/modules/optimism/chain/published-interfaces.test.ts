@@ -17,8 +17,8 @@ const WITHDRAWAL: Withdrawal = {
 };
 
 /**
- * How the demo plays a challenge and an upgrade (the real calls need bonds, a challenger and a virtual machine), and a view of the system
- * config of earlier releases, from before dispute games.
+ * Calls with which the demo plays a challenge and an upgrade (the real calls need bonds, a challenger and a virtual machine),
+ * and a view of the system config of earlier releases, from before dispute games.
  */
 const NOT_PUBLISHED = ['attack()', 'isChallenged()', 'upgrade(address)', 'l2OutputOracle()'];
 

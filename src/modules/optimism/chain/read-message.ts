@@ -5,17 +5,17 @@ import { hashWithdrawal, type Withdrawal } from './withdrawal.ts';
 const DATA = ['uint256', 'uint256', 'bytes', 'bytes32'].map((type) => ({ type }));
 
 interface Message {
-  /** As a word, with its version. */
+  /** A 32-byte word, including its version. */
   nonce: Buffer;
   sender: Buffer;
-  /** As a word. */
+  /** A 32-byte word. */
   target: Buffer | null;
-  /** Of the log `MessagePassed`. */
+  /** Data of the log `MessagePassed`. */
   data: Buffer;
   withdrawal_hash: Buffer;
 }
 
-/** A withdrawal out of its log; null where the log is not that of the hash that it names. Pure. */
+/** Decodes a withdrawal from its log; null if its hash differs from the log's. Pure. */
 export function readMessage({ nonce, sender, target, data, withdrawal_hash }: Message): Withdrawal | null {
   if (target === null) return null;
   try {

@@ -12,7 +12,7 @@ export interface Withdrawal {
   data: Hex;
 }
 
-/** That a withdrawal is in the state that an output root stands for. */
+/** Proof that a withdrawal is in the state committed to by an output root. */
 export interface WithdrawalProof {
   stateRoot: Hex;
   /** The root of the message passer's storage. */
@@ -22,7 +22,7 @@ export interface WithdrawalProof {
   nodes: readonly Hex[];
 }
 
-/** Keeps the messages of a rollup. */
+/** Stores the messages of a rollup. */
 export const MESSAGE_PASSER: Hex = '0x4200000000000000000000000000000000000016';
 
 const PORTAL = parseAbi([
@@ -37,17 +37,19 @@ const VERSION: Hex = `0x${'00'.repeat(32)}`;
 /** The slot of the message passer's `sentMessages`. */
 const SENT_MESSAGES = '00'.repeat(32);
 
-/** By what both chains know it. */
+/** The hash that identifies it on both chains. */
 export function hashWithdrawal({ nonce, sender, target, value, gasLimit, data }: Withdrawal): Hex {
   return keccak256(encodeAbiParameters(FIELDS, [nonce, sender, target, value, gasLimit, data]));
 }
 
-/** Where the message passer keeps that it was sent. */
+/** Storage slot of the message passer that marks it as sent. */
 export function getWithdrawalSlot(withdrawalHash: Hex): Hex {
   return keccak256(`${withdrawalHash}${SENT_MESSAGES}`);
 }
 
-/** What is proposed on the parent chain for such a state (specification of proposals, "L2 Output Commitment Construction"). */
+/**
+ * Output root proposed on the parent chain for such a state (specification of proposals, "L2 Output Commitment Construction").
+ */
 export function hashOutputRoot({
   stateRoot,
   storageRoot,
@@ -56,7 +58,7 @@ export function hashOutputRoot({
   return keccak256(`0x${VERSION.slice(2)}${stateRoot.slice(2)}${storageRoot.slice(2)}${blockHash.slice(2)}`);
 }
 
-/** The call of the portal that proves it; `index` is that of the game, or of the output root where the rollup has no games. */
+/** The call of the portal that proves it; `index` is that of the game, or of the output root if the rollup has no games. */
 export function encodeProve(withdrawal: Withdrawal, index: bigint, proof: WithdrawalProof): Hex {
   const { stateRoot, storageRoot, blockHash, nodes } = proof;
   const root = {
@@ -72,7 +74,7 @@ export function encodeProve(withdrawal: Withdrawal, index: bigint, proof: Withdr
   });
 }
 
-/** The call of the portal that relays it; `submitter` is who proved it, null where the portal keeps one proof for all. */
+/** The call of the portal that finalizes it; `submitter` is its prover, null if the portal stores a single proof for all. */
 export function encodeFinalize(withdrawal: Withdrawal, submitter: Hex | null): Hex {
   return submitter === null
     ? encodeFunctionData({ abi: PORTAL, functionName: 'finalizeWithdrawalTransaction', args: [withdrawal] })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hex, int, timestamp } from '../../../contract/primitives.ts';
 
-/** A block of the rollup and the transactions of the parent chain that hold it. */
+/** A block of the rollup and the transactions of the parent chain that contain it. */
 export const txnBatch = z.object({
   l2_block_number: int,
   transactions_count: int,
@@ -10,7 +10,7 @@ export const txnBatch = z.object({
 });
 export type TxnBatch = z.infer<typeof txnBatch>;
 
-/** A batch as a row of a list; `batch_data_container` says where its data is, such as `in_blob4844`. */
+/** A batch as a row of a list; `batch_data_container` is the location of its data, such as `in_blob4844`. */
 export const optimismBatchRow = z.object({
   number: int,
   transactions_count: int,
@@ -22,18 +22,18 @@ export const optimismBatchRow = z.object({
 });
 export type OptimismBatchRow = z.infer<typeof optimismBatchRow>;
 
-/** A batch with the blobs that hold it; of another container they are left out. */
+/** A batch with the blobs that contain it; for another container they are left out. */
 export const optimismBatch = optimismBatchRow.extend({
   blobs: z.array(
     z.object({ hash: hex, l1_transaction_hash: hex.nullable(), l1_timestamp: timestamp.nullable() }),
   ),
 });
 
-/** A batch of our own index; `fault` says why a part of it could not be read, and is null where all of it was. */
+/** A batch of our own index; `fault` is the reason why a part of it could not be read, or null. */
 export const ownBatch = optimismBatch.extend({ fault: z.string().nullable().optional() });
 export type OwnBatch = z.infer<typeof ownBatch>;
 
-/** What a block says of the batch that holds it. */
+/** The batch of a block, on the block's page. */
 export type BlockBatch = Pick<
   OptimismBatchRow,
   'number' | 'l1_timestamp' | 'l1_transaction_hashes' | 'batch_data_container'

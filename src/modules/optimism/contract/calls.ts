@@ -12,7 +12,7 @@ import { optimismWithdrawal, withdrawalCall } from './withdrawal.ts';
 /** Null until the server has counted. */
 const count = int.nullable();
 
-/** The calls about what an optimistic rollup and its parent chain exchange. */
+/** The calls about deposits, withdrawals and batches of an optimistic rollup. */
 export const OPTIMISM_CALLS = calls({
   optimism_deposits: {
     path: '/api/v2/optimism/deposits',
@@ -22,7 +22,7 @@ export const OPTIMISM_CALLS = calls({
   optimism_deposits_count: {
     path: '/api/v2/optimism/deposits/count',
     response: count,
-    summary: 'How many deposits there are',
+    summary: 'Number of deposits',
   },
   optimism_withdrawals: {
     path: '/api/v2/optimism/withdrawals',
@@ -32,7 +32,7 @@ export const OPTIMISM_CALLS = calls({
   optimism_withdrawals_count: {
     path: '/api/v2/optimism/withdrawals/count',
     response: count,
-    summary: 'How many withdrawals there are',
+    summary: 'Number of withdrawals',
   },
   optimism_withdrawal_call: {
     path: '/api/v2/optimism/withdrawals/{nonce}/call',
@@ -48,7 +48,7 @@ export const OPTIMISM_CALLS = calls({
   optimism_output_roots_count: {
     path: '/api/v2/optimism/output-roots/count',
     response: count,
-    summary: 'How many output roots there are',
+    summary: 'Number of output roots',
   },
   optimism_games: {
     path: '/api/v2/optimism/games',
@@ -58,17 +58,17 @@ export const OPTIMISM_CALLS = calls({
   optimism_games_count: {
     path: '/api/v2/optimism/games/count',
     response: count,
-    summary: 'How many dispute games there are',
+    summary: 'Number of dispute games',
   },
   optimism_txn_batches: {
     path: '/api/v2/optimism/txn-batches',
     response: page(txnBatch),
-    summary: 'Blocks with the transactions of the parent chain that hold them, newest first',
+    summary: 'Blocks with their batch transactions on the parent chain, newest first',
   },
   optimism_txn_batches_count: {
     path: '/api/v2/optimism/txn-batches/count',
     response: count,
-    summary: 'How many such blocks there are',
+    summary: 'Number of these blocks',
   },
   optimism_batches: {
     path: '/api/v2/optimism/batches',
@@ -78,7 +78,7 @@ export const OPTIMISM_CALLS = calls({
   optimism_batches_count: {
     path: '/api/v2/optimism/batches/count',
     response: count,
-    summary: 'How many batches there are',
+    summary: 'Number of batches',
   },
   optimism_batch: {
     path: '/api/v2/optimism/batches/{number}',

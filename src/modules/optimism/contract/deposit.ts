@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, dec, hex, int, timestamp } from '../../../contract/primitives.ts';
 
-/** A deposit as the home page has it: where it began on the parent chain, and what took it up here. */
+/** A deposit as the home page has it: its transaction on the parent chain and the one on this chain. */
 export const latestDeposit = z.object({
   l1_block_number: int,
   l1_block_timestamp: timestamp.nullable(),
@@ -12,15 +12,15 @@ export type LatestDeposit = z.infer<typeof latestDeposit>;
 
 /** A deposit as a row of the list. */
 export const optimismDeposit = latestDeposit.extend({
-  /** Who sent it on the parent chain. */
+  /** Sender on the parent chain. */
   l1_transaction_origin: address,
   l2_transaction_gas_limit: dec,
 });
 export type OptimismDeposit = z.infer<typeof optimismDeposit>;
 
-/** What a transaction says of the parent chain that it was derived from. */
+/** Origin of a transaction on the parent chain. */
 export interface TransactionOrigin {
-  /** What its block begins with, a deposit of somebody, or another such as that of an upgrade. */
+  /** The first transaction of its block, a user's deposit, or another such as an upgrade. */
   kind: 'system' | 'deposit' | 'other';
   l1_block_number: number | null;
   l1_transaction_hash: string | null;

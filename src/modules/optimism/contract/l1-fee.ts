@@ -1,4 +1,4 @@
-/** What the L1 fee of a transaction was worked out by since Ecotone, beside the gas price of the L1; the fee in wei. */
+/** Parameters of a transaction's L1 fee since Ecotone, beside the gas price of the L1; the fee in wei. */
 export interface TransactionL1Fee {
   base_fee_scalar: number;
   blob_base_fee_scalar: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, hex, int, timestamp } from '../../../contract/primitives.ts';
 
-/** A digest of the state of the rollup after a block, as it was proposed on the parent chain. */
+/** A commitment to the state of the rollup after a block, as proposed on the parent chain. */
 export const outputRoot = z.object({
   l2_output_index: int,
   l2_block_number: int,
@@ -12,7 +12,7 @@ export const outputRoot = z.object({
 });
 export type OutputRoot = z.infer<typeof outputRoot>;
 
-/** A game on the parent chain in which such a digest is disputed. */
+/** A game on the parent chain that disputes such a commitment. */
 export const disputeGame = z.object({
   index: int,
   game_type: int,

@@ -5,7 +5,7 @@ import { optimismBatchRow } from './batch.ts';
 
 const deposits = z.object({ deposits: int });
 
-/** The topics of deposits, by their name in each age, and of batches. */
+/** The topics of deposits, current and legacy, and of batches. */
 export const OPTIMISM_TOPICS = {
   chain: {
     'optimism_deposits:new_deposits': { events: { deposits } },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressParam } from '../../../contract/address-param.ts';
 import { address, dec, hex, int, timestamp } from '../../../contract/primitives.ts';
 
-/** How far a withdrawal has come; the last two are of chains with dispute games. */
+/** Status of a withdrawal; the last two are of chains with dispute games. */
 export const WITHDRAWAL_STATUSES = [
   'Waiting for state root',
   'Ready to prove',
@@ -29,17 +29,17 @@ export const optimismWithdrawal = z.object({
 });
 export type OptimismWithdrawal = z.infer<typeof optimismWithdrawal>;
 
-/** A transaction of the parent chain that brings a withdrawal on: what a wallet is asked to send there. */
+/** A transaction of the parent chain that advances a withdrawal: the one a wallet sends there. */
 export const withdrawalCall = z.object({
   kind: z.enum(['prove', 'relay']),
-  /** Of the parent chain, in decimal digits. */
+  /** Chain id of the parent chain, in decimal digits. */
   chain_id: dec,
   to: address,
   data: hex,
 });
 export type WithdrawalCall = z.infer<typeof withdrawalCall>;
 
-/** What a transaction says of a withdrawal that it began. */
+/** A withdrawal, on the page of the transaction that started it. */
 export interface TransactionWithdrawal {
   nonce: string;
   status: WithdrawalStatus;

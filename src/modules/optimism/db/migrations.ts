@@ -111,7 +111,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '004-games-and-batchers',
-    // Events that were not read before are: those of all blocks are read again. Batches are kept, since old blobs are gone.
+    // Adds events that were not read before: all blocks are read again for them. Batches are preserved, since old blobs are gone.
     sql: (schema) => `
       alter table ${schema}.op_settlement add column games_from numeric not null default 0;
       alter table ${schema}.op_games add column was_respected boolean;
@@ -124,7 +124,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '005-batched-blocks',
-    // The blocks of all batches are read out of the index alone.
+    // The blocks of all batches are read from the index alone.
     sql: (schema) => `
       drop index ${schema}.op_batches_l2;
       create index op_batches_l2 on ${schema}.op_batches (l2_start) include (blocks_count) where l2_start is not null`,

@@ -6,7 +6,7 @@ import { OP_WITHDRAWALS } from './withdrawals-table.ts';
 
 const { bigint, boolean, bytea, byteaArray, integer, numeric, smallint, text } = columnsOf();
 
-/** Blocks of the parent chain whose hash is remembered: the newest, and one of each range that was read. */
+/** Blocks of the parent chain whose hash is stored: the newest, and one of each range that was read. */
 export const OP_L1_BLOCKS = table({
   layer: 'observed',
   name: 'op_l1_blocks',
@@ -14,7 +14,7 @@ export const OP_L1_BLOCKS = table({
   columns: { number: bigint(), hash: bytea() },
 });
 
-/** What the contracts of the parent chain say of themselves, and how many deposits are indexed; one row. */
+/** State of the contracts on the parent chain, and the number of indexed deposits; one row. */
 export const OP_SETTLEMENT = table({
   layer: 'observed',
   name: 'op_settlement',
@@ -29,17 +29,17 @@ export const OP_SETTLEMENT = table({
     proof_delay: numeric(),
     /** Seconds from the end of a game until a withdrawal that was proved against it is relayed. */
     game_delay: numeric(),
-    /** Games that were made before this time (seconds) do not count any more. */
+    /** Games created before this time (seconds) are no longer respected. */
     games_from: numeric(),
-    /** The contracts that withdrawals are proved and relayed by; null until they were asked for. */
+    /** The contracts that prove and relay withdrawals; null until they were read. */
     portal: bytea.nullable(),
     game_factory: bytea.nullable(),
-    /** The highest block of the parent chain whose transactions were looked through for batches. */
+    /** The highest block of the parent chain whose transactions were searched for batches. */
     batches_read_to: bigint.nullable(),
   },
 });
 
-/** Where an event stands on the parent chain; `l1_timestamp` in seconds. */
+/** Position of an event on the parent chain; `l1_timestamp` in seconds. */
 const PLACE = {
   l1_block: bigint(),
   l1_log_index: integer(),
@@ -55,7 +55,7 @@ export const OP_DEPOSITS = table({
   columns: { ...PLACE, l1_origin: bytea(), l2_transaction_hash: bytea(), gas_limit: numeric() },
 });
 
-/** Proofs of withdrawals; `game` is that which the portal named for it. */
+/** Proofs of withdrawals; `game` is the one that the portal returned for it. */
 export const OP_PROOFS = table({
   layer: 'observed',
   name: 'op_proofs',
@@ -71,7 +71,7 @@ export const OP_RELAYS = table({
   columns: { ...PLACE, withdrawal_hash: bytea(), is_success: boolean() },
 });
 
-/** Output roots; `deleted_at` is the block of the parent chain that took one back. */
+/** Output roots; `deleted_at` is the block of the parent chain that deleted one. */
 export const OP_OUTPUT_ROOTS = table({
   layer: 'observed',
   name: 'op_output_roots',
@@ -85,7 +85,9 @@ export const OP_OUTPUT_ROOTS = table({
   },
 });
 
-/** Dispute games in the order of the factory; `status` as the contract counts: in progress, challenger wins, defender wins. */
+/**
+ * Dispute games in the order of the factory; `status` by the contract's numbering: in progress, challenger wins, defender wins.
+ */
 export const OP_GAMES = table({
   layer: 'observed',
   name: 'op_games',
@@ -99,12 +101,12 @@ export const OP_GAMES = table({
     l2_block: bigint.nullable(),
     status: smallint(),
     resolved_at: numeric.nullable(),
-    /** Whether withdrawals were proved against games of its type when it was made; null where it does not say. */
+    /** True if its type was respected when it was created; null if the game does not return it. */
     was_respected: boolean.nullable(),
   },
 });
 
-/** Games that the guardian has ruled out. */
+/** Games that the guardian has blacklisted. */
 export const OP_BLACKLISTED_GAMES = table({
   layer: 'observed',
   name: 'op_blacklisted_games',
@@ -112,7 +114,7 @@ export const OP_BLACKLISTED_GAMES = table({
   columns: { ...PLACE, game: bytea() },
 });
 
-/** Who was made the batcher, by their log on the parent chain. */
+/** Batchers over time, by their log on the parent chain. */
 export const OP_BATCHERS = table({
   layer: 'observed',
   name: 'op_batchers',
@@ -120,17 +122,17 @@ export const OP_BATCHERS = table({
   columns: { ...PLACE, batcher: bytea() },
 });
 
-/** Frames of channels as the batcher sent them; `data` goes when it is not needed any more. */
+/** Frames of channels as the batcher sent them; `data` is deleted when it is no longer needed. */
 export const OP_FRAMES = table({
   layer: 'observed',
   name: 'op_frames',
   key: ['l1_block', 'position'],
   columns: {
     l1_block: bigint(),
-    /** Its place among the frames of its block. */
+    /** Position among the frames of its block. */
     position: integer(),
     l1_transaction_hash: bytea(),
-    /** The versioned hash of the blob that it was in; null where it was in the call data. */
+    /** The versioned hash of its blob; null if it was in the call data. */
     blob_hash: bytea.nullable(),
     channel: bytea(),
     frame_number: integer(),
@@ -139,7 +141,7 @@ export const OP_FRAMES = table({
   },
 });
 
-/** Batches: channels that are whole, numbered from 1 in the order in which they became so. */
+/** Batches: complete channels, numbered from 1 in the order in which they were completed. */
 export const OP_BATCHES = table({
   layer: 'observed',
   name: 'op_batches',
@@ -152,13 +154,13 @@ export const OP_BATCHES = table({
     channel: bytea(),
     l1_hashes: byteaArray(),
     blob_hashes: byteaArray(),
-    /** The hash of the block before its first, or as much of that as the batch says. */
+    /** The hash of the block before its first, or the part of it that is in the batch. */
     parent: bytea(),
     blocks_count: integer(),
     transactions_count: integer(),
     /** Its first block; null while the block before that is not indexed. */
     l2_start: bigint.nullable(),
-    /** Why a part of it could not be read. */
+    /** Reason why a part of it could not be read. */
     fault: text.nullable(),
   },
 });

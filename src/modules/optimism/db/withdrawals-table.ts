@@ -12,7 +12,7 @@ const DATA_BYTES_MIN = 128;
 
 const of = columnsOf<{ block: number; transaction: number; log: Log }>();
 
-/** Withdrawals that began: messages to the parent chain. */
+/** Started withdrawals: messages to the parent chain. */
 export const OP_WITHDRAWALS = blockTable({
   layer: 'facts',
   name: 'op_withdrawals',
@@ -22,7 +22,7 @@ export const OP_WITHDRAWALS = blockTable({
     block_number: of.bigint(({ block }) => block),
     log_index: of.integer(({ log }) => log.index),
     transaction_index: of.integer(({ transaction }) => transaction),
-    /** As the 32 bytes of the event, which sort as the number does; the upper two are a version. */
+    /** The 32 bytes of the event, which sort like the number; the upper two are a version. */
     nonce: of.bytea(({ log }) => log.topics[1] ?? ''),
     sender: of.bytea(({ log }) => `0x${log.topics[2]?.slice(-40)}`),
     withdrawal_hash: of.bytea(({ log }) => `0x${log.data.slice(2 + 192, 2 + 256)}`),
@@ -44,7 +44,7 @@ function isMessagePassed({ address, topics, data }: Log): boolean {
   );
 }
 
-/** The rows of blocks; those of blocks that were indexed before are read out of their logs. */
+/** The rows of blocks; for blocks indexed earlier, they are read from their logs. */
 export const WITHDRAWAL_ROWS: BlockRows = {
   layer: 'optimism/withdrawals',
   version: 1,

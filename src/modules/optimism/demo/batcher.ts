@@ -16,7 +16,7 @@ interface BatcherParts {
   beacon: DemoBeacon;
 }
 
-/** The ways in which batches are sent, one after the other. */
+/** Encodings of batches, used in turn. */
 const WAYS = [
   { container: 'calldata', batches: 'singular', compression: 'zlib', frames: 1 },
   { container: 'blob', batches: 'span', compression: 'brotli', frames: 1 },
@@ -24,11 +24,11 @@ const WAYS = [
   { container: 'blob', batches: 'singular', compression: 'zlib', frames: 2 },
   { container: 'calldata', batches: 'span', compression: 'zlib', frames: 1 },
 ] as const;
-/** Blocks in one batch. */
+/** Maximum number of blocks in one batch. */
 const BLOCKS_MAX = 60;
 const MINED_MS = 30_000;
 
-/** Sends the blocks of the rollup to the parent chain: each call those that are new, as one channel. */
+/** Sends the rollup's blocks to the parent chain: each call sends the new ones, as one channel. */
 export function createBatcher({ l1, l2, inbox, account, beacon }: BatcherParts): () => Promise<void> {
   let sentTo = 0;
   let turn = 0;

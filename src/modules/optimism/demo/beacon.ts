@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { bytesToHex, type Hex } from '../../../lib/hex.ts';
 import { hashBlob } from './hash-blob.ts';
 
-/** The least that a beacon node says: when its slots began, and what blobs hold. */
+/** A minimal beacon node: the start of its slots, and the content of blobs. */
 export interface DemoBeacon {
   url: string;
-  /** Keeps a blob; gives its versioned hash, by which it is asked for. */
+  /** Stores a blob; returns its versioned hash, by which it is requested. */
   keep(blob: Uint8Array): Promise<Hex>;
   stop(): Promise<void>;
 }
 
-/** Blobs of 128 KiB that are kept at a time. */
+/** Maximum number of stored blobs, of 128 KiB each. */
 const BLOBS_MAX = 64;
 const PATH = /^\/eth\/v1\/beacon\/blobs\/\d+$/;
 
-/** Starts a beacon node for the demo on a free port of this machine: anvil would keep the blobs of all transactions as long as it runs. */
+/** Starts a beacon node for the demo on a free local port: anvil would store the blobs of all transactions as long as it runs. */
 export async function startBeacon(): Promise<DemoBeacon> {
   const blobs = new Map<string, Hex>();
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ export async function startBeacon(): Promise<DemoBeacon> {
   };
 }
 
-/** A slot is a second, so that each block of the parent chain has its own. */
+/** A slot is a second long, so each block of the parent chain has its own. */
 const ANSWERS: Readonly<Record<string, object>> = {
   '/eth/v1/beacon/genesis': { genesis_time: '1' },
   '/eth/v1/config/spec': { SECONDS_PER_SLOT: '1' },

@@ -8,19 +8,19 @@ import { encodeFinalize, encodeProve, MESSAGE_PASSER, type Withdrawal } from '..
 import { rollupMessagePasserArtifact, rollupPortalArtifact } from './artifacts.ts';
 import type { Proposer } from './proposer.ts';
 
-/** People who send ether from one chain to the other. */
+/** Users who send ether between the chains. */
 export interface Bridge {
-  /** Deposits in one of several ways. */
+  /** Makes a deposit, in one of several ways. */
   deposit(): Promise<void>;
-  /** Begins a withdrawal. */
+  /** Starts a withdrawal. */
   withdraw(): Promise<SentWithdrawal>;
-  /** Proves and relays what can be, save the withdrawals that are left for visitors. */
+  /** Proves and relays the withdrawals that are ready, except those left for visitors. */
   relay(): Promise<void>;
   /** Proves one against an output root or a game by its index. */
   prove(sent: SentWithdrawal, target: { index: bigint; l2Block: number }): Promise<void>;
 }
 
-/** A withdrawal that was begun. */
+/** A started withdrawal. */
 export interface SentWithdrawal {
   withdrawal: Withdrawal;
   hash: Hex;
@@ -33,9 +33,9 @@ interface BridgeParts {
   l2: DemoRpc;
   portal: Hex;
   proposer: Pick<Proposer, 'games'>;
-  /** Who deposits on the parent chain; they send nothing on the rollup, where a deposit takes a nonce, too. */
+  /** Depositors on the parent chain; they send nothing on the rollup, where a deposit uses a nonce, too. */
   depositors: readonly Hex[];
-  /** Who is paid there and withdraws. */
+  /** Recipients on the rollup, who withdraw. */
   people: readonly Hex[];
   relayer: Hex;
 }
@@ -43,14 +43,14 @@ interface BridgeParts {
 const GWEI = 10n ** 9n;
 const FINNEY = 10n ** 15n;
 const MINED_MS = 30_000;
-/** Withdrawals that are remembered. */
+/** Maximum number of withdrawals in memory. */
 const SENT_MAX = 100;
-/** Of so many withdrawals one is never proved, and another is proved but not relayed. */
+/** One in this many withdrawals is never proved, and another is proved but not relayed. */
 const LEFT_EVERY = 5;
 /** The code of a contract that does nothing. */
 const EMPTY_CONTRACT: Hex = '0x600180600a5f395ff300';
 
-/** Creates them; nothing is sent before its functions are called. */
+/** Creates the bridge; it sends nothing until its functions are called. */
 export function createBridge(parts: BridgeParts): Bridge {
   const { l1, l2, portal, proposer, depositors, people, relayer } = parts;
   const sent: SentWithdrawal[] = [];
@@ -121,7 +121,7 @@ export function createBridge(parts: BridgeParts): Bridge {
   return bridge;
 }
 
-/** Ether alone, a payment, and now and then a new contract. */
+/** Plain ether, a payment, and occasionally a new contract. */
 function encodeDeposit(turn: number, to: Hex, value: bigint): { data?: Hex } {
   if (turn % 4 === 0) return {};
   const isCreation = turn % 12 === 7;

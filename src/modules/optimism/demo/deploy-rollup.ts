@@ -22,7 +22,7 @@ export interface RollupContracts {
   portal: Hex;
   oracle: Hex;
   factory: Hex;
-  /** Where batches are sent; nobody is there. */
+  /** Address that batches are sent to; it has no code. */
   inbox: Hex;
 }
 
@@ -41,7 +41,7 @@ export async function deployRollup(l1: DemoRpc, batcher: Hex, pace: Pace): Promi
   return { systemConfig, portal, oracle, factory, inbox: INBOX };
 }
 
-/** Puts the contracts that every rollup begins with where they belong. */
+/** Installs the predeploys of every rollup at their addresses. */
 export async function installPredeploys(l2: DemoRpc): Promise<void> {
   const contracts = [
     [MESSAGE_PASSER, rollupMessagePasserArtifact.bytecode],
@@ -64,7 +64,7 @@ async function deployOne(
   return address;
 }
 
-/** Gives the portal games: from then on withdrawals are proved against these. */
+/** Enables games on the portal: from then on withdrawals are proved against them. */
 export async function upgradePortal(l1: DemoRpc, { portal, factory }: RollupContracts): Promise<void> {
   const { abi } = rollupPortalArtifact;
   const data = encodeFunctionData({ abi, functionName: 'upgrade', args: [factory] });

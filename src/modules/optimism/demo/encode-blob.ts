@@ -3,12 +3,12 @@ const BLOB_BYTES = 4096 * ELEMENT_BYTES;
 const ROUNDS = 1024;
 const ROUND_BYTES = 127;
 const HEAD_BYTES = 4;
-/** What one blob has room for. */
+/** Capacity of one blob, in bytes. */
 const DATA_BYTES_MAX = ROUNDS * ROUND_BYTES - HEAD_BYTES;
 
 /**
- * Puts data into a blob as batchers do (specification of Ecotone, "Blob encoding"): each round fills four field elements, of whose first
- * bytes only six bits are free.
+ * Encodes data into a blob as batchers do (specification of Ecotone, "Blob encoding"): each round fills four field elements, in
+ * whose first bytes only six bits are free.
  */
 export function encodeBlob(data: Uint8Array): Uint8Array {
   if (data.length > DATA_BYTES_MAX) throw new RangeError(`A blob has no room for ${data.length} bytes.`);

@@ -6,12 +6,12 @@ import { rollupL1BlockArtifact } from './artifacts.ts';
 import { L1_BLOCK } from './deploy-rollup.ts';
 import { encodeSpanBatch, type SpanBlock } from './encode-span.ts';
 
-/** How a channel is written. */
+/** Encoding of a channel. */
 export interface ChannelOptions {
   /** The first and the last block of the rollup in it. */
   from: number;
   to: number;
-  /** A batch for each block, or one for all of them. */
+  /** One batch per block, or one for all of them. */
   batches: 'singular' | 'span';
   compression: 'zlib' | 'brotli';
   frames: number;
@@ -27,7 +27,7 @@ interface RawBlock {
 const BROTLI: Hex = '0x01';
 const DEPOSIT = '0x7e';
 
-/** Writes blocks of the rollup as a channel; each frame is a whole transaction of a batcher. */
+/** Encodes blocks of the rollup as a channel; each frame is a whole batcher transaction. */
 export async function encodeChannel(l2: DemoRpc, options: ChannelOptions): Promise<Hex[]> {
   const { from, to, compression, frames } = options;
   const blocks: SpanBlock[] = [];
@@ -65,7 +65,7 @@ async function readBlock(l2: DemoRpc, number: number): Promise<SpanBlock> {
   return { hash, parentHash, timestamp: Number(timestamp), epoch: readEpoch(block), transactions };
 }
 
-/** The block of the parent chain that the system transaction names; the first block has none. */
+/** The block of the parent chain in the system transaction; the first block has none. */
 function readEpoch({ transactions }: RawBlock): SpanBlock['epoch'] {
   const system = transactions.find(({ type, to }) => type === DEPOSIT && to === L1_BLOCK);
   if (system === undefined) return { number: 0, hash: `0x${'0'.repeat(64)}` };
@@ -74,7 +74,7 @@ function readEpoch({ transactions }: RawBlock): SpanBlock['epoch'] {
   return { number: Number(epoch), hash };
 }
 
-/** `rlp([parent_hash, epoch_number, epoch_hash, timestamp, transaction_list])` behind its version. */
+/** `rlp([parent_hash, epoch_number, epoch_hash, timestamp, transaction_list])` after its version. */
 function encodeSingularBatch({ parentHash, epoch, timestamp, transactions }: SpanBlock): Hex {
   const epochNumber = epoch.number === 0 ? '0x' : numberToHex(epoch.number);
   const fields = [parentHash, epochNumber, epoch.hash, numberToHex(timestamp), transactions];

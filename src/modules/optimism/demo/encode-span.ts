@@ -1,15 +1,15 @@
 import { concat, numberToHex, parseTransaction, toRlp } from 'viem/utils';
 import { bytesToHex, type Hex } from '../../../lib/hex.ts';
 
-/** A block of the rollup as a span batch holds it. */
+/** A block of the rollup within a span batch. */
 export interface SpanBlock {
   hash: Hex;
   parentHash: Hex;
   /** In seconds. */
   timestamp: number;
-  /** The block of the parent chain that it stands on. */
+  /** Its L1 origin. */
   epoch: { number: number; hash: Hex };
-  /** Its own transactions as they were signed; those that are derived from the parent chain are left out. */
+  /** Its own transactions as signed; those derived from the parent chain are left out. */
   transactions: readonly Hex[];
 }
 
@@ -17,8 +17,9 @@ const SPAN: Hex = '0x01';
 const CHECK_BYTES = 20;
 
 /**
- * Writes blocks that follow one another as a span batch (specification of span batches): a prefix, then the fields of all blocks and of
- * all transactions column by column. The time is counted from the first block of the rollup; `parentEpoch` is that of the block before.
+ * Encodes consecutive blocks as a span batch (specification of span batches): a prefix, then the fields of all blocks and of all
+ * transactions column by column. The time is relative to the first block of the rollup; `parentEpoch` is that of the block
+ * before.
  */
 export function encodeSpanBatch(
   blocks: readonly SpanBlock[],
@@ -57,7 +58,10 @@ function encodeTransactions(raw: readonly Hex[]): Hex {
   ]);
 }
 
-/** What no column holds: `rlp([value, gas price, data])`, of later types with their type before it and their lists behind. */
+/**
+ * The rest of a transaction, which has no column: `rlp([value, gas price, data])`, for later types preceded by the type and
+ * followed by their lists.
+ */
 function encodeData(raw: Hex): Hex {
   const each = parseTransaction(raw);
   const number = (value: bigint | undefined): Hex => (value ? numberToHex(value) : '0x');
@@ -78,7 +82,7 @@ function listPrices({
   throw new RangeError(`A span batch of the demo holds no transactions of the type ${type}.`);
 }
 
-/** Seven bits a byte, the lowest first. */
+/** Seven bits per byte, least significant first. */
 function encodeVarint(value: bigint): Hex {
   const bytes: number[] = [];
   let rest = value;

@@ -10,22 +10,23 @@ const ELEMENT_BYTES = 32;
 const ELEMENTS = 4096;
 const INDEX_BITS = 12;
 const VERSION = 1;
-/** Points that are read at a time; reading one takes a millisecond or more. */
+/** Points read at a time; reading one takes a millisecond or more. */
 const POINTS_AT_ONCE = 8;
 
-/** The setup of the main network, which comes with viem. */
+/** The mainnet trusted setup, which comes with viem. */
 const SETUP_PATH = join('trusted-setups', 'mainnet.json');
 
 const G1 = bls12_381.G1.ProjectivePoint;
 type Point = InstanceType<typeof G1>;
 
-/** The points of the trusted setup that have been used: batches fill the first elements of a blob, which are the same each time. */
+/** Cache of the used points of the trusted setup: batches fill the first elements of a blob, which are the same each time. */
 const used = new Map<number, Point>();
 let setup: Promise<readonly string[]> | undefined;
 
 /**
- * The versioned hash of a blob, by which transactions name it (EIP-4844, `blob_to_kzg_commitment`). Elements of zero cost nothing.
- * @throws RangeError where a field element is none
+ * The versioned hash of a blob, which identifies it in transactions (EIP-4844, `blob_to_kzg_commitment`). Zero elements cost
+ * nothing.
+ * @throws RangeError if a value is not a field element
  */
 export async function hashBlob(blob: Uint8Array): Promise<Hex> {
   const points: Point[] = [];
@@ -46,7 +47,7 @@ export async function hashBlob(blob: Uint8Array): Promise<Hex> {
   return bytesToHex(digest);
 }
 
-/** The point that stands for an element of a blob; blobs count the roots of unity with the bits of their places reversed. */
+/** The point of a blob's element; blobs index the roots of unity in bit-reversed order. */
 async function readPoint(place: number): Promise<Point> {
   const known = used.get(place);
   if (known !== undefined) return known;

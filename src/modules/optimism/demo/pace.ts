@@ -1,4 +1,4 @@
-/** How fast the demo goes: pauses in ms, delays of the contracts in seconds. */
+/** Pace of the demo: pauses in ms, delays of the contracts in seconds. */
 export interface Pace {
   l1BlockMs: number;
   l2BlockMs: number;
@@ -7,14 +7,14 @@ export interface Pace {
   batchMs: number;
   proposeMs: number;
   relayMs: number;
-  /** How long a game lasts. */
+  /** Duration of a game. */
   gameS: number;
-  /** How old a proof, and the end of its game, have to be before a withdrawal is relayed. */
+  /** Minimum age of a proof, and of the end of its game, before a withdrawal is relayed. */
   proofDelayS: number;
   gameDelayS: number;
 }
 
-/** Fast enough to watch a withdrawal go all the way in a minute. */
+/** Fast enough to watch a whole withdrawal within a minute. */
 export const PACE: Pace = {
   l1BlockMs: 3000,
   l2BlockMs: 2000,

@@ -9,12 +9,12 @@ import { hashOutputRoot } from '../chain/withdrawal.ts';
 import { rollupGameArtifact, rollupGameFactoryArtifact, rollupOutputOracleArtifact } from './artifacts.ts';
 import type { RollupContracts } from './deploy-rollup.ts';
 
-/** A game that was begun. */
+/** A game in progress. */
 export interface ProposedGame {
   index: bigint;
   address: Hex;
   l2Block: number;
-  /** Whether what it claims is so. */
+  /** True if its claim is correct. */
   isTrue: boolean;
   isOver: boolean;
 }
@@ -24,9 +24,9 @@ export interface Proposer {
   games: readonly ProposedGame[];
   /** Proposes an output root. */
   proposeOutput(): Promise<Pick<ProposedGame, 'index' | 'l2Block'>>;
-  /** Begins a game; every so many claims what is not so, and is lost. */
+  /** Starts a game; one in several makes a false claim, and is lost. */
   beginGame(): Promise<void>;
-  /** Ends the games whose clock has run out. */
+  /** Resolves the games whose clock has run out. */
   endGames(): Promise<void>;
 }
 
@@ -41,10 +41,10 @@ const GAS = 1_500_000;
 const MINED_MS = 30_000;
 const GAME_TYPE = 1;
 const FALSE_EVERY = 6;
-/** Games that are remembered. */
+/** Maximum number of games in memory. */
 const GAMES_MAX = 100;
 
-/** Creates it on contracts to which nobody else proposes. */
+/** Creates the only proposer of these contracts. */
 export function createProposer({ l1, l2, account, contracts }: ProposerParts): Proposer {
   const games: ProposedGame[] = [];
   let outputs = 0n;

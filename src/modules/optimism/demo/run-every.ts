@@ -1,12 +1,12 @@
 import { pause } from '../../../demo/pause.ts';
 
-/** Something that is done again and again. */
+/** A repeated task. */
 export interface Routine {
-  /** Resolves when it is not being done any more. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** Does it every so often, one time after another, until it is stopped; what fails is reported and done again. */
+/** Runs a task repeatedly, one run after another, until it is stopped; failures are reported and the task goes on. */
 export function runEvery(
   periodMs: number,
   run: () => Promise<void>,

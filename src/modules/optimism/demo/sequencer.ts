@@ -10,7 +10,7 @@ import { L1_BLOCK } from './deploy-rollup.ts';
 
 /** Makes the blocks of the rollup. */
 export interface Sequencer {
-  /** Mines what waits, then takes up what the next block begins with: what is known of the parent chain, and deposits. */
+  /** Mines the pending transactions, then queues the beginning of the next block: L1 attributes, and deposits. */
   makeBlock(): Promise<void>;
 }
 
@@ -27,10 +27,10 @@ interface Deposit {
 }
 
 const DEPOSITOR: Hex = '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0001';
-/** The prefix of source hashes of what a block begins with (specification of deposits). */
+/** The prefix of source hashes of L1 attributes transactions (specification of deposits). */
 const SYSTEM_DEPOSIT = numberToHex(1, { size: 32 });
 const SYSTEM_GAS = numberToHex(1_000_000);
-/** Deposits in one block. */
+/** Maximum number of deposits in one block. */
 const DEPOSITS_MAX = 20;
 
 /** Creates it at the head of both chains. */
@@ -60,7 +60,7 @@ export async function createSequencer({
     const senders = new Set<Hex>();
     const later: Deposit[] = [];
     for (const deposit of waiting) {
-      // Of one sender the node's pool takes one deposit a block.
+      // The node's mempool accepts one deposit per sender and block.
       if (senders.has(deposit.from) || senders.size === DEPOSITS_MAX) later.push(deposit);
       else await l2('eth_sendRawTransaction', [deposit.raw]);
       senders.add(deposit.from);
@@ -71,11 +71,11 @@ export async function createSequencer({
   await begin();
   return {
     async makeBlock() {
-      // Refused where the clock has gone backwards; the node then decides.
+      // Rejected if the clock has gone backwards; the node then chooses the time.
       await setNextTimestamp({ rpc: l2 }, Math.floor(Date.now() / 1000)).catch(() => undefined);
       await takeOrigin();
       await mine({ rpc: l2 });
-      // At once: what others send stands behind it.
+      // Immediately: transactions of others must come after it.
       await begin();
     },
   };
@@ -90,7 +90,7 @@ async function readDeposits(l1: DemoRpc, portal: Hex, { hash }: Origin): Promise
   return formatLogs(await l1('eth_getLogs', [filter])).flatMap((log) => deriveDeposit(log) ?? []);
 }
 
-/** What a block begins with (specification of deposits, "L1 Attributes Deposited Transaction"). */
+/** The system transaction that begins a block (specification of deposits, "L1 Attributes Deposited Transaction"). */
 function encodeAttributes({ number, hash, timestamp, baseFeePerGas = '0x0' }: Origin, sequence: number): Hex {
   const data = encodeFunctionData({
     abi: rollupL1BlockArtifact.abi,

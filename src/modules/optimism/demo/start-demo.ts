@@ -15,16 +15,16 @@ import { createSequencer } from './sequencer.ts';
 import { type DemoNodes, startNodes } from './start-nodes.ts';
 import { createTraffic } from './traffic.ts';
 
-/** Places of the dev accounts that do one thing each; the first deploys. */
+/** Indexes of the dev accounts with a single role; the first one deploys. */
 const BATCHER = 1;
 const PROPOSER = 2;
 const RELAYER = 3;
 const DEPOSITORS = [4, 5, 6] as const;
 const PEOPLE = [8, 9, 10, 11, 12] as const;
-/** Of so many proposals one is an output root, too. */
+/** One in this many proposals is an output root as well. */
 const OUTPUT_EVERY = 3;
 
-/** Starts a rollup and its parent chain, with a sequencer, a batcher, a proposer and people who use the bridge. */
+/** Starts a rollup and its parent chain, with a sequencer, a batcher, a proposer and users of the bridge. */
 export const startDemo: StartDemo = ({ onFailure }) => startRollupDemo({ onFailure, pace: PACE });
 
 interface RollupDemoOptions {
@@ -32,7 +32,7 @@ interface RollupDemoOptions {
   pace: Pace;
 }
 
-/** A rollup that runs, with what tests ask. */
+/** A running rollup, with accessors for tests. */
 export interface RollupDemo extends RunningDemo {
   contracts: RollupContracts;
   l1: DemoRpc;
@@ -40,7 +40,7 @@ export interface RollupDemo extends RunningDemo {
   beaconUrl: string;
 }
 
-/** The same at a pace of one's own. */
+/** The same at a custom pace. */
 export async function startRollupDemo(options: RollupDemoOptions): Promise<RollupDemo> {
   const nodes = await startNodes(options.pace.l1BlockMs);
   const routines: Routine[] = [];
@@ -91,7 +91,7 @@ async function runRollup(
     await sequencer.makeBlock();
     await sendTraffic();
   });
-  // One that is proved before there are games: whether it can be relayed no game says.
+  // Proved before there are games: no game decides if it can be relayed.
   const early = await bridge.withdraw();
   await bridge.prove(early, await proposer.proposeOutput());
   early.state = 'left';

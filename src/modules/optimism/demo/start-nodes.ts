@@ -1,7 +1,7 @@
 import { type Anvil, startAnvil } from '../../../demo/anvil.ts';
 import { type DemoBeacon, startBeacon } from './beacon.ts';
 
-/** The nodes of both chains, and where the parent chain's blobs are. */
+/** The nodes of both chains, and the source of the parent chain's blobs. */
 export interface DemoNodes {
   l1: Anvil;
   l2: Anvil;
@@ -13,7 +13,7 @@ export const L1_ID = 900;
 export const L2_ID = 901;
 
 const ACCOUNTS = ['--accounts', '16', '--balance', '100000'];
-/** States of the last blocks that are kept: withdrawals are proved by them. */
+/** Number of recent states that are retained: withdrawals are proved against them. */
 const STATES = ['--prune-history', '400'];
 const COMMON = [...ACCOUNTS, ...STATES];
 

@@ -9,7 +9,7 @@ import type { Hex } from '../../../lib/hex.ts';
 const SEED = 18;
 const ETHER = 10n ** 18n;
 
-/** Puts a token and a counter on the rollup; gives what sends a few transactions each time it is called. */
+/** Deploys a token and a counter on the rollup; returns a function that sends a few transactions at each call. */
 export async function createTraffic(l2: DemoRpc, people: readonly Hex[]): Promise<() => Promise<void>> {
   const context = { rpc: l2 };
   const prng = createPrng(SEED);

@@ -18,7 +18,7 @@ const CLOCK: Answers = {
 const BLOBS = `/eth/v1/beacon/blobs/${SLOT}`;
 const SIDECARS = `/eth/v1/beacon/blob_sidecars/${SLOT}`;
 
-/** What a path answers: a status, a body as it is, or an object as JSON. */
+/** Answer of a path: a status, a plain body, or an object as JSON. */
 type Answers = Record<string, number | string | object>;
 
 /** The first is that of the blob of zeros. */

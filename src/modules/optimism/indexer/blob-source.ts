@@ -4,31 +4,31 @@ import { parseData, parseList, parseObject } from '../../../chain/format/quantit
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { decodeBlob } from '../chain/derive/blob.ts';
 
-/** What a batcher put into a blob; null where the blob is not written as batchers write theirs. */
+/** Batcher data in a blob; null if the blob is not encoded as batchers encode theirs. */
 export interface BlobContent {
   blob: Hex;
   data: Uint8Array | null;
 }
 
-/** Where blobs are read. */
+/** Source of blobs. */
 export interface BlobSource {
-  /** The blobs of a transaction in a block of that time (in seconds); those that are not available are left out. */
+  /** The blobs of a transaction in a block of that time (in seconds); unavailable ones are left out. */
   read(timestamp: bigint, hashes: readonly Hex[]): Promise<BlobContent[]>;
 }
 
-/** More blobs than this no block has room for, each twice as long in hex. */
+/** Size limit of an answer, in bytes: more than a block's blobs, each twice as long in hex. */
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
-/** The beacon node may be behind the execution node: blobs of blocks younger than this are asked for again, in seconds. */
+/** The beacon node may be behind the execution node: blobs of blocks younger than this are requested again, in seconds. */
 const SETTLED_AFTER_S = 600n;
 
 interface BlobSourceMeans {
   log: (message: string) => void;
-  /** In ms. */
+  /** Returns the time, in ms. */
   now?: () => number;
 }
 
-/** Reads blobs of a beacon node; without its address none. */
+/** Reads blobs from a beacon node; without its URL there are none. */
 export function createBlobSource(
   beaconUrl: string | undefined,
   { log, now = Date.now }: BlobSourceMeans,
@@ -68,7 +68,7 @@ export function createBlobSource(
   };
 }
 
-/** Reports once that blobs are missing, and how many it were when there are some again. */
+/** Logs once that blobs are missing, and their number when some are available again. */
 function createAbsenceReport(log: BlobSourceMeans['log']) {
   let total = 0;
   return {
@@ -89,18 +89,18 @@ function decodeContent(blob: unknown): Uint8Array | null {
   return isHex ? decodeBlob(hexToBytes(blob as Hex)) : null;
 }
 
-/** What a node gives for blobs, by their hashes: by the call of today, or by that of earlier nodes. */
+/** Blobs of a slot from the node, by their hashes: by the current call, or by that of older nodes. */
 async function readBlobs(base: string, slot: bigint, hashes: readonly Hex[]): Promise<Map<Hex, unknown>> {
   const distinct = [...new Set(hashes)];
   const query = distinct.map((hash) => `versioned_hashes=${hash}`).join('&');
   const answer = await getJson(`${base}/eth/v1/beacon/blobs/${slot}?${query}`, ABSENT);
   const blobs = answer === null ? [] : parseList(parseObject(answer, 'blobs').data, 'blobs.data');
-  // This call names no blob: where one is missing, only the earlier call says which the others are.
+  // This call does not identify the blobs: if one is missing, only the older call shows which the others are.
   if (blobs.length !== distinct.length) return readSidecars(base, slot);
   return new Map(distinct.map((hash, place) => [hash, blobs[place]]));
 }
 
-/** The statuses of a node that does not know a call, or no longer holds what is asked for. */
+/** Statuses of a node that does not support a call, or no longer has the data. */
 const ABSENT = [404, 405, 410, 501];
 
 async function readSidecars(base: string, slot: bigint): Promise<Map<Hex, unknown>> {
@@ -124,7 +124,7 @@ function hashCommitment(commitment: Hex): Hex {
   return bytesToHex(digest);
 }
 
-/** When slots began, and how long each is, in seconds. */
+/** Start and length of slots, in seconds. */
 interface Clock {
   genesis: bigint;
   slotSeconds: bigint;
@@ -144,7 +144,7 @@ async function readClock(base: string): Promise<Clock> {
   return { genesis: read(genesis, 'genesis_time'), slotSeconds: read(spec, 'SECONDS_PER_SLOT') };
 }
 
-/** What an address answers; null where that is one of the statuses in `absent`. @throws RpcUnavailableError */
+/** The answer of a URL; null if its status is one of those in `absent`. @throws RpcUnavailableError */
 async function getJson(url: string, absent: readonly number[] = []): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });

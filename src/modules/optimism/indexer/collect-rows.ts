@@ -20,8 +20,8 @@ import type { L1Contracts } from './l1-contracts.ts';
 import { readGameFacts, readProofGames } from './read-games.ts';
 
 /**
- * Makes rows of the logs of a range. A log that is not of its event's shape is left out: only the contracts that are
- * followed are asked, but an upgrade may give a topic another meaning.
+ * Makes rows from the logs of a range. Malformed logs are left out: only followed contracts are queried, but an upgrade may
+ * change the meaning of a topic.
  */
 export async function collectRows(l1: Transport, contracts: L1Contracts, range: L1Range): Promise<L1Rows> {
   const { portal, outputOracle, gameFactory, anchorRegistry, batcherConfig } = contracts;
@@ -103,7 +103,7 @@ async function collectDeposits(l1: Transport, logs: readonly L1Log[], range: L1R
 
 interface ProofLogs {
   proofs: readonly L1Log[];
-  /** Who submitted a proof, which portals with games say in a log of their own. */
+  /** Senders of proofs, which portals with games report in a separate log. */
   submitters: readonly L1Log[];
   range: L1Range;
 }

@@ -5,7 +5,9 @@ import { WITHDRAWAL_ROWS } from '../db/withdrawals-table.ts';
 import type { L1Settings } from './l1-contracts.ts';
 import { createL1Task } from './l1-task.ts';
 
-/** The tables of what rollup and parent chain exchange; the rollup's own withdrawals come with its blocks, the rest by a task. */
+/**
+ * The tables of deposits, withdrawals and batches; the rollup's own withdrawals are indexed with its blocks, the rest by a task.
+ */
 export function createIndexer({
   pauseMs,
   ...settings

@@ -12,18 +12,18 @@ import type { Hex } from '../../../lib/hex.ts';
 export interface BatcherTransaction {
   hash: Hex;
   input: Hex;
-  /** The hashes of its blobs; empty where its call data is the content. */
+  /** The hashes of its blobs; empty if its call data is the content. */
   blobHashes: readonly Hex[];
 }
 
-/** A block of the parent chain with the batcher's transactions in it. */
+/** A block of the parent chain with its batcher transactions. */
 export interface BatcherBlock extends L1Header {
   transactions: readonly BatcherTransaction[];
 }
 
 const BLOB_TYPE = 3n;
 
-/** Reads a block with its transactions; null where the node has none. @throws InvalidAnswerError */
+/** Reads a block with its transactions; null if the node has none. @throws InvalidAnswerError */
 export function formatBatcherBlock(
   value: unknown,
   number: number,

@@ -5,7 +5,7 @@ import type { Transport } from '../../../chain/transport.ts';
 import { type Hex, ZERO_ADDRESS } from '../../../lib/hex.ts';
 import type { Settlement } from '../db/writes/settlement.ts';
 
-/** Where to follow the parent chain, as it is set. */
+/** Settings of the parent chain: its node and contracts. */
 export interface L1Settings {
   l1RpcUrls: readonly string[];
   l1StartBlock?: number | undefined;
@@ -18,24 +18,24 @@ export interface L1Settings {
   beaconUrl?: string | undefined;
 }
 
-/** The contracts that are followed; null for those that the rollup has not. */
+/** The followed contracts; null for those that the rollup does not have. */
 export interface L1Contracts {
   startBlock: number;
   portal: Hex | null;
   outputOracle: Hex | null;
   gameFactory: Hex | null;
-  /** Which games count, since it has replaced the portal in this. */
+  /** Registry that decides which games are respected, since it replaced the portal in this role. */
   anchorRegistry: Hex | null;
   batchInbox: Hex | null;
-  /** The batcher, or the first one where the system config names later ones in events. */
+  /** The batcher, or the first one if the system config reports later ones in events. */
   batcher: Hex | null;
-  /** The system config contract where it decides who the batcher is. */
+  /** The system config contract, if it determines the batcher. */
   batcherConfig: Hex | null;
 }
 
 const of = (name: string) => toFunctionSelector(`function ${name}()`);
 
-/** Names of the system config contract, in the order in which they are asked. */
+/** Getters of the system config contract, in the order in which they are called. */
 const NAMED = {
   portal: of('optimismPortal'),
   outputOracle: of('l2OutputOracle'),
@@ -46,7 +46,7 @@ const NAMED = {
 const START_BLOCK = of('startBlock');
 const ANCHOR_REGISTRY = of('anchorStateRegistry');
 
-/** What is set, and for the rest what the system config contract says. @throws RpcUnavailableError */
+/** The configured contracts; the rest are read from the system config contract. @throws RpcUnavailableError */
 export async function readContracts(l1: Transport, set: L1Settings): Promise<L1Contracts> {
   const selectors = [START_BLOCK, ...Object.values(NAMED)];
   const { systemConfig: to } = set;
@@ -76,7 +76,7 @@ export async function readContracts(l1: Transport, set: L1Settings): Promise<L1C
   };
 }
 
-/** Null where there is none, or the node has forgotten that state: releases of old began without an event. */
+/** Null if there is none, or the node has pruned that state: early releases started without an event. */
 async function readFirstBatcher(l1: Transport, to: Hex, startBlock: number): Promise<Hex | null> {
   return readAddress((await readViews(l1, [{ to, data: NAMED.batcher }], toQuantity(startBlock)))[0]);
 }
@@ -86,7 +86,7 @@ function readAddress(view: Hex | null | undefined): Hex | null {
   return address === ZERO_ADDRESS ? null : address;
 }
 
-/** What withdrawals wait for, as the contracts say it now. @throws RpcUnavailableError */
+/** Current conditions for withdrawals, read from the contracts. @throws RpcUnavailableError */
 export async function readSettlement(l1: Transport, contracts: L1Contracts): Promise<Settlement> {
   const { portal, outputOracle, anchorRegistry } = contracts;
   const calls = [
@@ -121,7 +121,7 @@ const PORTAL_VIEWS = [
   'respectedGameTypeUpdatedAt',
 ].map(of);
 const RETIREMENT = of('retirementTimestamp');
-/** By its name of today, and as an immutable of earlier releases. */
+/** By its current name, and as an immutable of earlier releases. */
 const ORACLE_VIEWS = ['finalizationPeriodSeconds', 'FINALIZATION_PERIOD_SECONDS'].map(of);
 
 function toSeconds(view: Hex | null | undefined): bigint {

@@ -5,12 +5,12 @@ import { type L1Rows, undoL1Above, writeL1Rows } from '../db/writes/l1-rows.ts';
 import { collectRows } from './collect-rows.ts';
 import type { L1Contracts } from './l1-contracts.ts';
 
-/** How the parent chain is followed, with the contracts there. */
+/** The follower of the parent chain, with its contracts. */
 export interface OptimismFollower extends L1Follower<L1Rows> {
   contracts: L1Contracts;
 }
 
-/** What of the parent chain is followed: the events of these contracts. */
+/** The followed events of these contracts on the parent chain. */
 export function createSource(contracts: L1Contracts): L1Source<L1Rows> {
   const { startBlock, portal, outputOracle, gameFactory, anchorRegistry, batcherConfig } = contracts;
   const followed = [portal, outputOracle, gameFactory, anchorRegistry, batcherConfig];

@@ -14,11 +14,11 @@ import { createSource, type OptimismFollower } from './l1-source.ts';
 import { readBatches } from './read-batches.ts';
 import { readGameFacts, readGameResults } from './read-games.ts';
 
-/** Pause while the parent chain has nothing new. */
+/** Pause while the parent chain has no new blocks, in ms. */
 const PAUSE_MS = 2000;
-/** Games asked for their state at a time, the oldest first, then those after them. */
+/** Maximum number of games whose state is read at a time, the oldest first, then those after them. */
 const GAMES_AT_ONCE = 100;
-/** The contracts are asked anew so often: an upgrade may have given the rollup others. */
+/** Interval at which the contracts are read again, in ms: an upgrade may have replaced them. */
 const CONTRACTS_MS = 600_000;
 
 /** Follows the parent chain: its own node, its own cursor in the tables of the module. */
@@ -38,9 +38,9 @@ export function createL1Task(settings: L1Settings, pauseMs = PAUSE_MS): Task {
 interface Memory {
   follower: OptimismFollower | null;
   readAt: number;
-  /** The game that was asked last. */
+  /** The last game whose state was read. */
   lastGame: number;
-  /** Whether what no event says was asked before the last change. */
+  /** True if the state without events was read before the last change. */
   isStale: boolean;
 }
 
@@ -63,7 +63,7 @@ async function runOnce(
   return hasMore || hasMoreBatches;
 }
 
-/** Asks the contracts for what no event says: the delays, and how games ended. */
+/** Reads state that no event reports: the delays, and the results of games. */
 async function refreshSettlement(
   { writer, run }: IndexerContext,
   { l1, contracts }: OptimismFollower,
@@ -76,7 +76,7 @@ async function refreshSettlement(
     const after = memory.lastGame;
     return { games: await listOpenGames(target, { after, limit: GAMES_AT_ONCE }), last: anchor };
   });
-  // What is noted belongs to a block that is remembered, so that a reorg takes it back.
+  // Results are stored at a block with a stored hash, which lets a reorg undo them.
   const at = last === undefined ? 'latest' : toQuantity(last.number);
   memory.lastGame = games.length < GAMES_AT_ONCE ? -1 : (games.at(-1)?.index ?? -1);
   const results = await readGameResults(l1, games, at);

@@ -21,14 +21,14 @@ import type { BlobSource } from './blob-source.ts';
 import { type BatcherBlock, formatBatcherBlock } from './l1-block.ts';
 import type { OptimismFollower } from './l1-source.ts';
 
-/** Blocks of the parent chain that are looked through at a time. */
+/** Blocks of the parent chain that are searched at a time. */
 const BLOCKS_AT_ONCE = 10;
-/** Transactions and blobs that are named with a batch. */
+/** Maximum number of transactions and blobs listed with a batch. */
 const NAMED_MAX = 500;
 
 /**
- * Looks through more blocks of the parent chain for frames, of those whose events were read; makes a batch of each channel that is
- * whole with them. Gives whether there is more to do at once.
+ * Searches further blocks of the parent chain, whose events were read, for frames; makes a batch of each channel that they
+ * complete. Returns true if there is more to do at once.
  */
 export async function readBatches(
   context: IndexerContext,
@@ -55,11 +55,11 @@ export async function readBatches(
       numbers.map((number) => [toQuantity(number), true]),
     );
     for (const [place, value] of raw.entries()) {
-      // What a block says of the batcher holds for its own transactions (specification of derivation, "L1 retrieval").
+      // A batcher set by a block is valid for its own transactions, too (specification of derivation, "L1 retrieval").
       const named = batchers.findLast(({ l1Block }) => l1Block <= from + place);
       const batcher = named === undefined ? contracts.batcher : bytesToHex(named.batcher);
       const block = formatBatcherBlock(value, from + place, { inbox, batcher });
-      // The chain moved while it was read: the next step sees how.
+      // The chain changed during the read: the next step detects it.
       if (block === null) return true;
       blocks.push(block);
     }
@@ -77,7 +77,7 @@ export async function readBatches(
   return from <= to && to < (last ?? -1);
 }
 
-/** Whether the blocks follow one another, and are those whose events were read. */
+/** True if the blocks are consecutive, and are those whose events were read. */
 async function areOnChain(target: RunTarget, blocks: readonly BatcherBlock[]): Promise<boolean> {
   const anchors = await listAnchorsIn(target, {
     from: blocks[0]?.number ?? 0,

@@ -14,15 +14,15 @@ const PROVEN_BY = toFunctionSelector('function provenWithdrawals(bytes32,address
 /** In progress, challenger wins, defender wins. */
 const STATUSES = 3n;
 
-/** What a game says of itself; null where it does not. */
+/** Facts read from a game; null for those it does not return. */
 export interface GameFacts {
-  /** The L2 block that it is about. */
+  /** The L2 block of its claim. */
   l2Block: number | null;
-  /** Whether withdrawals were proved against games of its type when it was made. */
+  /** True if its type was respected when it was created. */
   wasRespected: boolean | null;
 }
 
-/** What games say of themselves, in their order. */
+/** Facts of games, in their order. */
 export async function readGameFacts(
   l1: Transport,
   games: readonly Hex[],
@@ -45,7 +45,7 @@ export async function readGameFacts(
 }
 const FACTS = [L2_BLOCK, L2_SEQUENCE, WAS_RESPECTED];
 
-/** Those of the games that are over, with how they ended. */
+/** Results of the games that are resolved. */
 export async function readGameResults(
   l1: Transport,
   games: readonly OpenGame[],
@@ -64,13 +64,13 @@ export async function readGameResults(
   });
 }
 
-/** A withdrawal that somebody proved. */
+/** A proof of a withdrawal. */
 export interface Proof {
   withdrawalHash: Hex;
   submitter: Hex | null;
 }
 
-/** The games that withdrawals are proved against, as the portal says; null where it names none. */
+/** The games that withdrawals are proved against, from the portal; null if it returns none. */
 export async function readProofGames(
   l1: Transport,
   portal: Hex,

@@ -17,7 +17,7 @@ import { batchesAroundQuery } from './queries.ts';
 const HASHES_MAX = 50;
 const BLOBS_MAX = 50;
 
-/** All facts of a batch; `number` is what it was asked for by, as which the batches beside it are read ahead. */
+/** All facts of a batch; `number` is the one in the URL, by which the neighboring batches are prefetched. */
 export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string }) {
   const paths = usePaths();
   const { data: around } = useQuery({ ...batchesAroundQuery(Number(number)), throwOnError: false });
@@ -25,7 +25,7 @@ export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string 
   const toBatch = (number: number | undefined) => (number === undefined ? null : batchPath(paths, number));
   return (
     <KeyValueList label="The batch">
-      <KeyValue label="Batch number" hint="Numbers of batches are given by the server that found them.">
+      <KeyValue label="Batch number" hint="Batches are numbered by the server that indexed them.">
         <span className="num">{formatNumber(batch.number)}</span>
         <PreviousNext
           noun="batch"
@@ -34,7 +34,7 @@ export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string 
         />
       </KeyValue>
       {batch.l1_timestamp !== null && (
-        <KeyValue label="Timestamp" hint="When the batch was written to the parent chain.">
+        <KeyValue label="Timestamp" hint="Time at which the batch was written to the parent chain.">
           <LongTimestamp timestamp={batch.l1_timestamp} />
         </KeyValue>
       )}
@@ -47,7 +47,7 @@ export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string 
           <BlockLink height={batch.l2_end_block_number} />
         </span>
       </KeyValue>
-      <LayerFact label="L1 txn hash" hint="The transactions of the parent chain that hold the batch.">
+      <LayerFact label="L1 txn hash" hint="The transactions of the parent chain that contain the batch.">
         <span>
           <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} isFull />
         </span>
@@ -64,7 +64,11 @@ export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string 
         </KeyValue>
       )}
       {batch.blobs.slice(0, BLOBS_MAX).map(({ hash }) => (
-        <KeyValue key={hash} label="Blob" hint="A blob of the parent chain that holds a part of the batch.">
+        <KeyValue
+          key={hash}
+          label="Blob"
+          hint="A blob of the parent chain that contains a part of the batch."
+        >
           <FullHash hash={hash} label="blob hash" />
         </KeyValue>
       ))}

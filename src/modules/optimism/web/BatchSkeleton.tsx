@@ -2,7 +2,7 @@ import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 import { SkeletonTabs } from '../../../web/ui/SkeletonTabs.tsx';
 import { SkeletonTitle } from '../../../web/ui/SkeletonTitle.tsx';
 
-/** A batch on its way. */
+/** Loading skeleton of a batch. */
 export function BatchSkeleton() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useLayeredList } from '../../../web/entities/layer-names.ts';
 import type { ListOf } from '../../../web/ui/list/column.ts';
 import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
 
-/** A page that is a list, on its way. */
+/** Loading skeleton of a list page. */
 export function ListPageSkeleton<Row>(props: { of: ListOf<Row> }) {
   const of = useLayeredList(props.of);
   return (

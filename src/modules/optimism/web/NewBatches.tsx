@@ -3,7 +3,7 @@ import { NewRowsPill } from '../../../web/ui/NewRowsPill.tsx';
 import type { LiveProps } from './listing.ts';
 import { optimismBatchRow } from './read-optimism.ts';
 
-/** Lets new batches into the open list, and says how many more there are. */
+/** Adds new batches to the open list, and shows the number of further ones. */
 export function NewBatches({ queryKey, readAtMs }: LiveProps) {
   const { count, show } = useTopicRows('optimism:new_batch', {
     events: ['new_optimism_batch'],

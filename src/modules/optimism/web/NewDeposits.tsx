@@ -2,7 +2,7 @@ import { useTopicCount } from '../../../web/live/useTopicCount.ts';
 import { NewRowsPill } from '../../../web/ui/NewRowsPill.tsx';
 import type { LiveProps } from './listing.ts';
 
-/** How many deposits are new since the list was read: servers report it on the topic of their age, or the same on both. */
+/** Number of deposits since the list was read: servers publish it on their version's topic, or the same on both. */
 export function NewDeposits({ queryKey, readAtMs }: LiveProps) {
   const list = { queryKey, readAtMs, count: ({ deposits }: { deposits?: unknown }) => Number(deposits) };
   const earlier = useTopicCount('optimism_deposits:new_deposits', { ...list, event: 'deposits' });

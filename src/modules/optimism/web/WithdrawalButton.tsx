@@ -5,22 +5,22 @@ import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { usePaths } from '../../../web/paths.ts';
 import { showToast } from '../../../web/ui/toast.ts';
 
-/** What a button says, to the eye and to a screen reader, which reads the nonce behind it. */
+/** Labels of a button: the visible text, and the one for screen readers, which read the nonce after it. */
 const LABELS: Readonly<Record<string, readonly [text: string, name: string]>> = {
   'Ready to prove': ['Prove', 'Prove withdrawal'],
   'Ready for relay': ['Claim funds', 'Claim funds of withdrawal'],
 };
 
 /**
- * Proves or claims a withdrawal with the visitor's wallet, where that can be done now. Only our own API makes the call, which follows the
- * parent chain; nothing is drawn where wallets are switched off.
+ * Proves or claims a withdrawal with the visitor's wallet, if that is possible now. Only our own API builds the call, which
+ * follows the parent chain; renders nothing if wallets are switched off.
  */
 export function WithdrawalButton({ status, nonce }: { status: string; nonce: string }) {
   const config = usePublicConfig();
   const { run } = usePaths();
   const [isBusy, setBusy] = useState(false);
   const [hash, setHash] = useState<string>();
-  // Stays when the state of the withdrawal changes.
+  // Remains when the state of the withdrawal changes.
   if (hash !== undefined)
     return (
       <span role="status">

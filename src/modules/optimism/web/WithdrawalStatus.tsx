@@ -6,7 +6,7 @@ import { Pill, type PillTone } from '../../../web/ui/Pill.tsx';
 import type { settings } from '../settings.ts';
 import { WithdrawalButton } from './WithdrawalButton.tsx';
 
-/** The words of the API with their colour. */
+/** The API's status words with their colors. */
 const TONES: Readonly<Record<string, PillTone>> = {
   'Waiting for state root': 'wait',
   'Ready to prove': 'info',
@@ -17,7 +17,10 @@ const TONES: Readonly<Record<string, PillTone>> = {
   Relayed: 'ok',
 };
 
-/** How far a withdrawal has come, what brings it on, and where it is claimed once it can be; a word that is not known is shown as it came. */
+/**
+ * Status of a withdrawal, the action that advances it, and a link to claim it once possible; an unknown status is shown as
+ * received.
+ */
 export function WithdrawalStatus({ status, nonce }: { status: string; nonce: string }) {
   const { withdrawalUrl } = useModuleConfig<typeof settings>('optimism');
   const { parentChain } = usePublicConfig();

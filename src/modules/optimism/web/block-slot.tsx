@@ -11,7 +11,7 @@ import { optimismBlock } from './read-optimism.ts';
 
 const HASHES_MAX = 20;
 
-/** The batch that holds a block, and where it was written. */
+/** The batch that contains a block, and its transactions on the parent chain. */
 export function Slot({ block }: SlotProps['block-sections']) {
   const { optimism: batch } = optimismBlock(block);
   const { hiddenBlockFields: hidden } = useUiConfig();
@@ -21,7 +21,7 @@ export function Slot({ block }: SlotProps['block-sections']) {
   return (
     <KeyValueList label="Parent chain">
       {hasBatch && (
-        <KeyValue label="Batch" hint="The batch that holds the block.">
+        <KeyValue label="Batch" hint="The batch that contains the block.">
           <BatchLink number={batch.number} />
           <span className="hint">{describeContainer(batch.batch_data_container)}</span>
         </KeyValue>
@@ -31,17 +31,17 @@ export function Slot({ block }: SlotProps['block-sections']) {
   );
 }
 
-/** Where the batch was written on the parent chain. */
+/** Transactions of the batch on the parent chain. */
 function Settled({ batch }: { batch: BlockBatch }) {
   return (
     <>
-      <LayerFact label="L1 txn hash" hint="The transactions of the parent chain that hold the batch.">
+      <LayerFact label="L1 txn hash" hint="The transactions of the parent chain that contain the batch.">
         <span>
           <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} isFull />
         </span>
       </LayerFact>
       {batch.l1_timestamp !== null && (
-        <LayerFact label="L1 timestamp" hint="When the batch was written to the parent chain.">
+        <LayerFact label="L1 timestamp" hint="Time at which the batch was written to the parent chain.">
           <LongTimestamp timestamp={batch.l1_timestamp} />
         </LayerFact>
       )}

@@ -21,7 +21,7 @@ export function l1HashColumn<Row>(hashOf: (row: Row) => string | null, pending =
 
 const HASHES_MAX = 3;
 
-/** The transactions of the parent chain that hold a row, the first few of them. */
+/** The transactions of the parent chain that contain a row, the first few of them. */
 export function l1HashesColumn<Row>(hashesOf: (row: Row) => readonly string[]): Column<Row> {
   return {
     key: 'l1-hashes',
@@ -36,11 +36,11 @@ export function l1HashesColumn<Row>(hashesOf: (row: Row) => readonly string[]): 
 interface L1HashesProps {
   hashes: readonly string[];
   max: number;
-  /** All digits of each, one below the other. */
+  /** Shows full hashes, one per line. */
   isFull?: boolean;
 }
 
-/** Links to transactions of the parent chain, at most `max`, and how many more there are. */
+/** Links to transactions of the parent chain, at most `max`, and the number of further ones. */
 export function L1Hashes({ hashes, max, isFull = false }: L1HashesProps) {
   const shown = [...new Set(hashes)].slice(0, max);
   if (shown.length === 0) return '–';

@@ -40,10 +40,10 @@ export function createListScreen<Row>(listing: Listing<Row>): OpenScreen {
   });
 }
 
-/** The status of a call that the API does not know. */
+/** Status of a call that the API does not support. */
 const UNKNOWN = 404;
 
-/** A list that another has taken the place of: leads there where the API does not know it, else it is shown. */
+/** A list with a successor: redirects there if the API does not support it, else it is shown. */
 function SucceededPage<Row>({ successor, ...props }: ListPageProps<Row> & { successor: ListRoute }) {
   const { queryKey } = props.listing.rows(props.search);
   const { error } = useQuery<Page<Row>, ApiError>({ queryKey, throwOnError: false, retryOnMount: false });
@@ -83,7 +83,7 @@ export function ListPage<Row>({ listing, search }: ListPageProps<Row>) {
   );
 }
 
-/** How many there are, as a sentence; nothing where that is not known. */
+/** The total number as a sentence; nothing if unknown. */
 function Count<Row>({ listing: { count, noun } }: { listing: Listing<Row> }) {
   const { data } = useQuery<number | null, ApiError>({ queryKey: count().queryKey, throwOnError: false });
   if (data == null) return null;

@@ -18,7 +18,7 @@ export const DEPOSITS: Listing<OptimismDeposit> = {
   count: depositsCountQuery,
   empty: {
     title: 'No deposits yet',
-    text: 'What the parent chain sends here shows with both its transactions.',
+    text: 'Deposits from the parent chain appear here with both transactions.',
   },
   Live: NewDeposits,
   Skeleton: DepositsSkeleton,

@@ -8,7 +8,7 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   in_alt_da: 'Alt-DA',
 };
 
-/** Where the data of a batch is; a word that is not known is shown as it came. Pure. */
+/** Label of the location of a batch's data; an unknown one is shown as received. Pure. */
 export function describeContainer(container: string | null): string {
   if (container === null) return 'not known';
   return (

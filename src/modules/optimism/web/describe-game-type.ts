@@ -14,7 +14,7 @@ const GAME_TYPES: Readonly<Record<number, string>> = {
   1337: 'Kailua',
 };
 
-/** The name of a type of dispute games; undefined where it has none that is known. Pure. */
+/** The name of a type of dispute games; undefined if unknown. Pure. */
 export function describeGameType(type: number): string | undefined {
   return GAME_TYPES[type];
 }

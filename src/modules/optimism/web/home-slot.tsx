@@ -25,7 +25,7 @@ export function Slot() {
             l1Hash: deposit.l1_transaction_hash,
             l2Hash: deposit.l2_transaction_hash,
           }))}
-          empty={{ title: 'No deposits yet', text: 'The first one shows here.' }}
+          empty={{ title: 'No deposits yet', text: 'The first one appears here.' }}
         />
       ) : isError ? (
         <ErrorState what="The newest deposits" onRetry={() => void refetch()} />

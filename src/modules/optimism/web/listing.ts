@@ -11,30 +11,30 @@ export interface QueryOf<Data> {
   queryKey: DataKey<Data>;
 }
 
-/** A page that is a list: what it is called, where it is, and what it reads. */
+/** A list page: its title, path and queries. */
 export interface Listing<Row> {
   route: ListRoute;
   list: ListOf<Row>;
-  /** One row and several, as the sentence of the count names them. */
+  /** Singular and plural of a row, for the sentence with the count. */
   noun: readonly [one: string, many: string];
-  /** What the list holds, for search engines; the name of the chain stands before it. */
+  /** Description for search engines; the name of the chain precedes it. */
   description: string;
   rows: (at: CursorOption) => QueryOf<Page<Row>>;
   count: () => QueryOf<number | null>;
   empty: { title: string; text: string };
-  /** The page on its way. */
+  /** Loading skeleton of the page. */
   Skeleton: ComponentType;
-  /** Stands beside the count: where else such things are to be found. */
+  /** Shown beside the count: links to related lists. */
   Aside?: ComponentType;
-  /** How many there are of those; read with the page, so that nothing moves when it comes. */
+  /** Count of the related list; read with the page to prevent a layout shift. */
   asideCount?: () => QueryOf<number | null>;
-  /** The list to show in its place where the API answers that it does not know it. */
+  /** The list to redirect to if the API does not support this one. */
   successor?: ListRoute;
-  /** Counts what is new since the list was read; stands on its first page. */
+  /** Counts rows that are new since the list was read; shown on the first page. */
   Live?: ComponentType<LiveProps>;
 }
 
-/** Which list is kept live, and when it was read last. */
+/** The list that is updated live, and the time of its last read. */
 export interface LiveProps {
   queryKey: QueryKey;
   readAtMs: number;

@@ -58,7 +58,7 @@ export const OUTPUT_ROOTS: Listing<OutputRoot> = {
   },
 };
 
-/** Leads to the dispute games, which stand in the place of output roots on newer chains; only where the API knows some. */
+/** Links to the dispute games, which replace output roots on newer chains; only if the API has some. */
 function GamesLink() {
   const { data } = useQuery({ ...gamesCountQuery(), throwOnError: false });
   const href = listPath(usePaths(), '/games');

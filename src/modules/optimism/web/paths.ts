@@ -2,7 +2,7 @@ import { type DetailsPathSearch, type ListPosition, type Paths, withSearch } fro
 
 type Base = Pick<Paths, 'base'>;
 
-/** The lists of the module, by the addresses of their pages; some have another address by which today's links lead to them. */
+/** The lists of the module, by the paths of their pages; some have a second path, used by current links. */
 export type ListRoute =
   | '/l2-deposits'
   | '/l2-withdrawals'
@@ -11,12 +11,12 @@ export type ListRoute =
   | '/batches'
   | '/games';
 
-/** The address of a list. */
+/** Path of a list. */
 export function listPath({ base }: Base, route: ListRoute, search: ListPosition = {}): string {
   return withSearch(`${base}${route}`, search);
 }
 
-/** The address of a batch. */
+/** Path of a batch. */
 export function batchPath({ base }: Base, number: number | string, search: DetailsPathSearch = {}): string {
   return withSearch(`${base}/batches/${encodeURIComponent(number)}`, search);
 }

@@ -53,7 +53,7 @@ export function depositsQuery({ cursor }: CursorOption = {}) {
   return apiQuery(DEPOSITS, { cursor });
 }
 
-/** How many deposits there are. */
+/** Number of deposits. */
 export function depositsCountQuery() {
   return apiQuery(DEPOSITS_COUNT);
 }
@@ -63,7 +63,7 @@ export function withdrawalsQuery({ cursor }: CursorOption = {}) {
   return apiQuery(WITHDRAWALS, { cursor });
 }
 
-/** How many withdrawals there are. */
+/** Number of withdrawals. */
 export function withdrawalsCountQuery() {
   return apiQuery(WITHDRAWALS_COUNT);
 }
@@ -73,7 +73,7 @@ export function outputRootsQuery({ cursor }: CursorOption = {}) {
   return apiQuery(ROOTS, { cursor });
 }
 
-/** How many output roots there are. */
+/** Number of output roots. */
 export function outputRootsCountQuery() {
   return apiQuery(ROOTS_COUNT);
 }
@@ -83,17 +83,17 @@ export function gamesQuery({ cursor }: CursorOption = {}) {
   return apiQuery(GAMES, { cursor });
 }
 
-/** How many dispute games there are; servers of early 2024 do not know the call. */
+/** Number of dispute games; servers of early 2024 do not support the call. */
 export function gamesCountQuery() {
   return apiQuery(GAMES_COUNT);
 }
 
-/** A page of blocks with where they were written, newest first; servers of today do not know the call. */
+/** A page of blocks with their batch transactions, newest first; current servers do not support the call. */
 export function txnBatchesQuery({ cursor }: CursorOption = {}) {
   return apiQuery(TXN_BATCHES, { cursor });
 }
 
-/** How many such blocks there are. */
+/** Number of such blocks. */
 export function txnBatchesCountQuery() {
   return apiQuery(TXN_BATCHES_COUNT);
 }
@@ -103,14 +103,14 @@ export function batchesQuery({ cursor }: CursorOption = {}) {
   return apiQuery(BATCHES, { cursor });
 }
 
-/** The batches around a number, from which the ones beside it are taken: numbers may be missing in the list, and counts say nothing of that. */
+/** The batches around a number, for links to the neighboring ones: the list may have gaps that counts do not show. */
 export function batchesAroundQuery(number: number) {
   return batchesQuery({ cursor: { id: String(number + AROUND), items_count: String(2 * AROUND) } });
 }
 /** Half a page. */
 const AROUND = 25;
 
-/** How many batches there are; servers of early 2024 do not know the call. */
+/** Number of batches; servers of early 2024 do not support the call. */
 export function batchesCountQuery() {
   return apiQuery(BATCHES_COUNT);
 }

@@ -17,7 +17,7 @@ import type { TransactionL1Fee } from '../contract/l1-fee.ts';
 import type { DisputeGame, OutputRoot } from '../contract/output-root.ts';
 import type { OptimismWithdrawal, TransactionWithdrawal } from '../contract/withdrawal.ts';
 
-/** Earlier names of fields. */
+/** Legacy names of fields. */
 const EARLIER: Readonly<Record<string, string>> = {
   l1_tx_hash: 'l1_transaction_hash',
   l1_tx_hashes: 'l1_transaction_hashes',
@@ -32,7 +32,7 @@ const EARLIER: Readonly<Record<string, string>> = {
   contract_address: 'contract_address_hash',
 };
 
-/** An object whose fields may have their earlier names; where both are there, today's counts. */
+/** An object whose fields may have legacy names; if both are present, the current one wins. */
 function either<T extends object>(fields: Fields<T>): Reader<T> {
   const read = object<T>(fields);
   return (value) => {
@@ -95,7 +95,7 @@ export const disputeGame = either<DisputeGame>({
   resolved_at: orNull(text),
 });
 
-/** A block and where it was written. */
+/** A block and its batch transactions. */
 export const txnBatch = either<TxnBatch>({
   l2_block_number: num,
   transactions_count: num,
@@ -135,7 +135,7 @@ interface TransactionFields {
   op_withdrawals?: TransactionWithdrawal[] | undefined;
 }
 
-/** What a transaction says of the withdrawals that it began, of its L1 fee, and of what it was derived from. */
+/** Withdrawals that a transaction started, its L1 fee, and its origin. */
 export const optimismTransaction: Reader<TransactionFields> = object<TransactionFields>({
   op_l1_fee: optional(
     object<TransactionL1Fee>({
@@ -167,7 +167,7 @@ interface BlockFields {
   optimism?: BlockBatch | null | undefined;
 }
 
-/** What a block says of its batch. */
+/** Batch of a block. */
 export const optimismBlock: Reader<BlockFields> = object<BlockFields>({
   optimism: optional(
     orNull(

@@ -4,15 +4,15 @@ import { refuseToSend, type SendOutcome, sendCall } from '../../../web/features/
 
 interface SendRequest {
   config: PublicConfig;
-  /** The prefix of the run that is shown. */
+  /** The prefix of the displayed run. */
   run: string;
-  /** Of the withdrawal. */
+  /** Nonce of the withdrawal. */
   nonce: string;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** Has the visitor's wallet prove or relay a withdrawal on the parent chain, by the call that the API makes. Never throws. */
+/** Sends the proving or relaying transaction on the parent chain with the visitor's wallet, built by the API. Never throws. */
 export async function sendWithdrawal({ config, run, nonce }: SendRequest): Promise<SendOutcome> {
   const found = await fetchCall(`${getApiPrefix(config, run)}/api/v2/optimism/withdrawals/${nonce}/call`);
   if ('failure' in found) return refuseToSend(found.failure);
@@ -23,7 +23,7 @@ export async function sendWithdrawal({ config, run, nonce }: SendRequest): Promi
       chainId: found.chainId,
       chainName: parentChain?.name ?? 'L1',
       nativeCurrency: chain.currency,
-      // A wallet that does not know the parent chain is not taught it: no public node of it is known here.
+      // The parent chain is not added to a wallet that does not have it: no public node of it is known here.
       rpcUrls: [],
       blockExplorerUrls: parentChain === undefined ? [] : [parentChain.url],
     },

@@ -1,3 +1,4 @@
+import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
 import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { formatGwei } from '../../../web/entities/format/format-gwei.ts';
@@ -11,11 +12,15 @@ import type { TransactionOrigin } from '../contract/deposit.ts';
 import type { TransactionL1Fee } from '../contract/l1-fee.ts';
 import type { TransactionWithdrawal } from '../contract/withdrawal.ts';
 import { optimismTransaction } from './read-optimism.ts';
-import { WithdrawalStatus } from './WithdrawalStatus.tsx';
+
+const STATUS = createLazyCode(() => import('./WithdrawalStatus.tsx'));
+if (import.meta.env.SSR) await STATUS.load();
+
+const LazyWithdrawalStatus = createLazyComponent(STATUS, ({ WithdrawalStatus }) => WithdrawalStatus);
 
 const WITHDRAWALS_MAX = 20;
 
-/** What of the parent chain a transaction was derived from, what its L1 fee was worked out by, the withdrawals that it began, and how far each has come. */
+/** Origin of a transaction on the parent chain, its L1 fee parameters, the withdrawals that it started, and their status. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const {
     op_withdrawals: withdrawals = [],
@@ -31,7 +36,7 @@ export function Slot({ transaction }: SlotProps['transaction-sections']) {
   );
 }
 
-/** By kind, what a transaction of type 126 is. */
+/** Labels of transactions of type 126, by kind. */
 const KINDS: Readonly<Record<string, string>> = {
   system: 'System transaction',
   deposit: 'Deposit',
@@ -78,10 +83,7 @@ function L1Fee({ fee }: { fee: TransactionL1Fee }) {
   return (
     <KeyValueList label={nameOf('Parameters of the L1 fee')}>
       {hasScalars && (
-        <LayerFact
-          label="Base fee scalar"
-          hint="What the base fee of the L1 is multiplied by, in millionths."
-        >
+        <LayerFact label="Base fee scalar" hint="Multiplier of the L1 base fee, in millionths.">
           {formatNumber(scalar)}
         </LayerFact>
       )}
@@ -91,17 +93,14 @@ function L1Fee({ fee }: { fee: TransactionL1Fee }) {
         </LayerFact>
       )}
       {hasScalars && (
-        <LayerFact
-          label="Blob base fee scalar"
-          hint="What the blob base fee of the L1 is multiplied by, in millionths."
-        >
+        <LayerFact label="Blob base fee scalar" hint="Multiplier of the L1 blob base fee, in millionths.">
           {formatNumber(blobScalar)}
         </LayerFact>
       )}
       {footprint !== null && (
         <KeyValue
           label="DA footprint scalar"
-          hint="Gas that each byte of a transaction takes of the limit of its block."
+          hint="Gas per byte of a transaction that counts towards the gas limit of its block."
         >
           {formatNumber(footprint)}
         </KeyValue>
@@ -119,7 +118,7 @@ function Withdrawals({ withdrawals }: { withdrawals: readonly TransactionWithdra
           label={`Withdrawal ${clipText(nonce, 24)}`}
           hint="A message to the parent chain by its nonce, and the transaction that completed it there."
         >
-          <WithdrawalStatus status={status} nonce={nonce} />
+          <LazyWithdrawalStatus status={status} nonce={nonce} />
           {hash !== null && <ParentChainLink kind="tx" id={hash} />}
         </KeyValue>
       ))}

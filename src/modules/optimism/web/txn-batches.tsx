@@ -10,11 +10,11 @@ import type { Listing } from './listing.ts';
 import { listPath } from './paths.ts';
 import { batchesCountQuery, txnBatchesCountQuery, txnBatchesQuery } from './queries.ts';
 
-/** The list of blocks with the transactions of the parent chain that hold them. */
+/** The list of blocks with the transactions of the parent chain that contain them. */
 export const TXN_BATCHES: Listing<TxnBatch> = {
   route: '/l2-txn-batches',
   noun: ['batched block', 'batched blocks'],
-  description: 'blocks and the transactions of the parent chain that hold them, newest first',
+  description: 'blocks and the transactions of the parent chain that contain them, newest first',
   rows: txnBatchesQuery,
   count: txnBatchesCountQuery,
   empty: {
@@ -23,7 +23,7 @@ export const TXN_BATCHES: Listing<TxnBatch> = {
   },
   Aside: BatchesLink,
   asideCount: batchesCountQuery,
-  // Servers of today know the batches alone.
+  // Current servers only have batches.
   successor: '/batches',
   Skeleton: TxnBatchesSkeleton,
   list: {
@@ -56,7 +56,7 @@ export const TXN_BATCHES: Listing<TxnBatch> = {
   },
 };
 
-/** Leads to the batches themselves, where the API knows them. */
+/** Links to the batches themselves, if the API has them. */
 function BatchesLink() {
   const { data } = useQuery({ ...batchesCountQuery(), throwOnError: false });
   const href = listPath(usePaths(), '/batches');

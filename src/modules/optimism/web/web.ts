@@ -14,7 +14,7 @@ const OUTPUT_ROOTS = {
 };
 const GAMES = { module: 'optimism/web/games-screen.ts', load: () => import('./games-screen.ts') };
 
-/** The entry of dispute games, where the operator asks for it. */
+/** The menu entry of dispute games, if the operator enables it. */
 const GAMES_ENTRY = {
   place: 'chain',
   order: 28,
@@ -23,7 +23,7 @@ const GAMES_ENTRY = {
   setting: 'hasGames',
 } as const;
 
-/** The lists by their addresses, and by those that links of today lead to. */
+/** The lists by their paths, and by those of current links. */
 const LISTS: ModuleRoute[] = [
   {
     pattern: '/l2-deposits',

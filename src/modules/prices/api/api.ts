@@ -11,7 +11,7 @@ import { runFeed } from './feed.ts';
 import { createPriceBook } from './price-book.ts';
 import { toDayText } from './sources/quotes.ts';
 
-/** Makes the part of the API that knows prices; they are fetched from when it is registered until the server closes. */
+/** Creates the API part for prices; they are fetched from its registration until the server closes. */
 export function createApi(own: ValuesOf<typeof settings>): ApiPart {
   const book = createPriceBook(own.ageMaxSeconds * 1000, Date.now);
   const { tokensMax } = own;
@@ -79,7 +79,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
   };
 }
 
-/** The ERC-20 tokens with most holders of the active run. */
+/** The active run's ERC-20 tokens with the most holders. */
 async function listTokensToAsk({ runs, db }: ApiContext, limit: number): Promise<string[]> {
   const run = await runs.active();
   if (!run) return [];

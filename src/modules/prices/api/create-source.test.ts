@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What an operator has set, by the names behind `PRICES_`. */
+/** Settings of an operator, by their names after `PRICES_`. */
 function read(variables: Record<string, string>) {
   const env = Object.entries(variables).map(([name, value]) => [`PRICES_${name}`, value]);
   const { config, problems } = loadEnv(Object.fromEntries(env), { prices: settings });

@@ -9,16 +9,16 @@ import { createReadJson } from './sources/read-json.ts';
 
 type Own = ValuesOf<typeof settings>;
 
-/** Where a source is, and what it is sent besides. */
+/** Address of a source, and its additional headers. */
 export interface SourceAddress {
-  /** The base of a provider's API, without a slash at its end; of a document its own address. */
+  /** Base URL of a provider's API, without a trailing slash; for a document, its own URL. */
   url: string;
-  /** Only such a host may be on a private network. */
+  /** Only a host named by the operator may be on a private network. */
   isHostNamed: boolean;
   headers: Record<string, string>;
 }
 
-/** The source that the settings name; null where they name none. */
+/** The configured source; null if there is none. */
 export function createSource(own: Own): PriceSource | null {
   const address = findAddress(own);
   if (address === null) return null;
@@ -32,7 +32,7 @@ export function createSource(own: Own): PriceSource | null {
     : createCoinGecko({ baseUrl: url, coinId, platformId, readJson });
 }
 
-/** Where the source is that the settings name, and the header that it takes a key by. Pure. */
+/** The URL of the configured source, and the header of its API key. Pure. */
 export function findAddress({ source, url: given, apiKey }: Own): SourceAddress | null {
   if (source === undefined || (source === 'json' && given === undefined)) return null;
   const isHostNamed = given !== undefined;
@@ -45,7 +45,7 @@ export function findAddress({ source, url: given, apiKey }: Own): SourceAddress 
   return { ...named, headers: { [isPro ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: apiKey } };
 }
 
-/** Under which a source's prices are kept: no secret of an address can be read from it. */
+/** The key under which a source's prices are stored: a digest, from which no secret in a URL can be read. */
 export function nameSource({ source, url, coinId, platformId, jsonPath }: Own): string {
   const text = JSON.stringify([source, url, coinId, platformId, jsonPath]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);

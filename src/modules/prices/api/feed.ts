@@ -9,14 +9,14 @@ import { checkDays, checkQuote } from './sources/check-quote.ts';
 import { PriceSourceError } from './sources/price-source-error.ts';
 import { type DayQuote, type PriceSource, type Quote, toDayText } from './sources/quotes.ts';
 
-/** What prices are fetched with. */
+/** Dependencies of the feed. */
 export interface FeedMeans {
   pool: DatabasePool;
   source: PriceSource;
-  /** Under which the source's prices are kept. */
+  /** Key under which the source's prices are stored. */
   sourceKey: string;
   book: PriceBook;
-  /** The tokens to ask for, in lower case. */
+  /** The tokens to request prices for, in lower case. */
   listTokens: () => Promise<readonly string[]>;
   limits: { intervalMs: number; jumpMax: number; tokensMax: number };
   onChange: () => void;
@@ -24,14 +24,14 @@ export interface FeedMeans {
   now: () => Date;
 }
 
-/** Another process may have taken new prices. */
+/** Interval at which stored prices are reread, in ms: another process may have fetched new ones. */
 const LOOK_MS = 15_000;
 const PAUSE_MAX_MS = 3_600_000;
-/** A source may ask for more patience than we have by ourselves. */
+/** A source may request a longer pause than our own maximum. */
 const RETRY_AFTER_MAX_MS = 86_400_000;
-/** Ten batches of tokens that each take their 10 s; after that another process may begin. */
+/** Ten batches of tokens of 10 s each; after that another process may start a round. */
 const ROUND_MS = 600_000;
-/** Lines of the log that one round may write about prices that cannot be. */
+/** Maximum number of log lines per round about implausible prices. */
 const FAULTS_LOGGED_MAX = 5;
 
 /** Fetches prices whenever they are due, until the signal aborts. Never throws. */
@@ -46,7 +46,7 @@ export async function runFeed(means: FeedMeans, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Asks the source if that is due, and takes into memory what is kept. */
+/** Requests the source if that is due, and loads the stored prices into memory. */
 export async function doRound(means: FeedMeans): Promise<void> {
   const { pool, sourceKey, book, onChange, limits, warn } = means;
   const claimed = await claimRound(pool, sourceKey, ROUND_MS);
@@ -68,14 +68,14 @@ export async function doRound(means: FeedMeans): Promise<void> {
   if (book.load(quotes, days)) onChange();
 }
 
-/** Twice as long with each failure, up to an hour; longer only where the source says so. */
+/** Pause before a retry: doubles with each failure, up to an hour; longer only if the source requests it. */
 export function choosePause(error: unknown, failures: number, intervalMs: number): number {
   const byItself = Math.min(intervalMs * 2 ** Math.min(failures, 20), Math.max(PAUSE_MAX_MS, intervalMs));
   const reported = error instanceof PriceSourceError ? (error.retryAfterMs ?? 0) : 0;
   return Math.max(byItself, Math.min(reported, RETRY_AFTER_MAX_MS));
 }
 
-/** The coin first: where a later part of a round fails, what was read before it is kept. */
+/** The coin comes first: if a later part of a round fails, the earlier ones are stored. */
 async function fetchPrices(means: FeedMeans, { isHistoryDue }: ClaimedRound): Promise<void> {
   const { pool, source, sourceKey, limits, now } = means;
   const quotes = await listQuotes(pool, sourceKey);
@@ -106,7 +106,7 @@ async function fetchPrices(means: FeedMeans, { isHistoryDue }: ClaimedRound): Pr
   for (const fault of faults.slice(0, FAULTS_LOGGED_MAX)) means.warn(`A price was not taken: ${fault}.`);
 }
 
-/** A plan without a history does not keep the prices of today away; one that asks for patience gets it. */
+/** A plan without history must not prevent current prices; a requested pause is respected. */
 async function readHistory(source: PriceSource, faults: string[]): Promise<readonly DayQuote[]> {
   try {
     return await source.readDays();
@@ -135,7 +135,7 @@ function checkAll(quotes: readonly (readonly [Buffer, Quote])[], { last, limits,
   });
 }
 
-/** Messages of our own errors hold no address that may have a key in it. */
+/** Messages of our own errors contain no URL that may have a key in it. */
 function toSentence(error: unknown): string {
   if (error instanceof BaseError) return error.message;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);

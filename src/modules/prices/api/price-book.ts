@@ -4,24 +4,24 @@ import { CHART_DAYS } from '../../../api/rest/charts.ts';
 import { compareRanks } from '../../../api/rest/market-tokens.ts';
 import type { CheckedDay, CheckedQuote, QuoteRow } from '../db/quotes.ts';
 
-/** All prices that are known, in memory: some 1,000 tokens and 4,000 days. */
+/** All known prices, in memory: some 1,000 tokens and 4,000 days. */
 export interface PriceBook extends Market {
-  /** The coin's figures; null where its price is too old. */
+  /** The coin's figures; null if its price is too old. */
   coin(): CheckedQuote | null;
-  /** The price of the coin on a day (`2026-11-23`), the last one of it that is known. */
+  /** The price of the coin on a day (`2026-11-23`), the last known one of that day. */
   dayRate(day: string): string | null;
-  /** Changes with what is in the book; the same for every process that has the same. */
+  /** Changes with the content of the book; equal for every process with the same content. */
   version(): string;
-  /** Puts these in place of all that was known; says whether anything is another, or the price of the coin a newer one. */
+  /** Replaces the content; returns true if anything changed, or the price of the coin is a newer one. */
   load(quotes: readonly QuoteRow[], days: readonly CheckedDay[]): boolean;
 }
 
-/** The age comes from the clock of the database, so that the same quote may seem to be that much newer. */
+/** The age is computed with the clock of the database, so the same quote may seem newer by this much. */
 const CLOCK_ERROR_MS = 500;
 
 type KnownToken = TokenMarket & { address: Buffer };
 
-/** Makes an empty book. */
+/** Creates an empty book. */
 export function createPriceBook(ageMaxMs: number, now: () => number): PriceBook {
   let coin: { quote: QuoteRow; takenAt: number } | null = null;
   let tokens = new Map<string, KnownToken>();

@@ -1,6 +1,9 @@
 import type { Migration } from '../../../db/migrations/migration.ts';
 
-/** Prices in USD are of a source (a digest of what is configured), so that another one begins with nothing; the coin's subject is empty. */
+/**
+ * Prices in USD belong to a source (a digest of the configuration), so a new source starts without prices; the coin's subject is
+ * empty.
+ */
 export const APP_MIGRATIONS: readonly Migration[] = [
   {
     name: '001-prices',

@@ -11,7 +11,7 @@ export interface CheckedQuote {
   supply: string | null;
 }
 
-/** A day's figures, checked. */
+/** A day's validated figures. */
 export interface CheckedDay {
   day: string;
   price: string;
@@ -21,7 +21,7 @@ export interface CheckedDay {
 /** The coin's subject; a token's is its address. */
 export const COIN = Buffer.alloc(0);
 
-/** A price that was taken, with its age. */
+/** A stored price, with its age. */
 export interface QuoteRow extends CheckedQuote {
   subject: Buffer;
   ageMs: number;
@@ -30,7 +30,7 @@ export interface QuoteRow extends CheckedQuote {
 const QUOTES_MAX = 1001;
 const DAYS_MAX = 4000;
 
-/** What was taken last, the coin first and then the newest; relies on the primary key and sorts a thousand rows. */
+/** The latest prices, the coin first, then the newest; relies on the primary key and sorts a thousand rows. */
 export async function listQuotes(db: Db, source: string): Promise<QuoteRow[]> {
   const { rows } = await db.query<QuoteRow>(
     `select subject, price::text, market_cap::text as "marketCap", change, volume::text, supply::text,
@@ -51,7 +51,7 @@ export async function listDays(db: Db, source: string): Promise<CheckedDay[]> {
   return rows;
 }
 
-/** Keeps prices in place of those before, and forgets tokens whose price is a week old. */
+/** Stores prices in place of earlier ones, and deletes tokens whose price is a week old. */
 export async function writeQuotes(
   db: Db,
   source: string,
@@ -76,7 +76,7 @@ export async function writeQuotes(
   );
 }
 
-/** Keeps days in place of what was known of them. */
+/** Stores days in place of earlier values. */
 export async function writeDays(db: Db, source: string, days: readonly CheckedDay[]): Promise<void> {
   await db.query(
     `insert into app.price_days (source, day, price, market_cap)

@@ -2,17 +2,17 @@ import type { DatabasePool } from '../../../db/connect.ts';
 
 type Db = Pick<DatabasePool, 'query'>;
 
-/** A round that this process has to do. */
+/** A round claimed by this process. */
 export interface ClaimedRound {
-  /** How many rounds before it failed, without a break. */
+  /** Number of consecutive failed rounds before it. */
   failures: number;
-  /** Whether the history was not read for half a day. */
+  /** True if the history was not read for half a day. */
   isHistoryDue: boolean;
 }
 
 /**
- * Takes the next round of a source if it is due, so that of several processes one asks; null where another has it or none is due.
- * Where this process ends in the middle, the round is due again after `heldMs`.
+ * Claims the next round of a source if it is due, so only one of several processes requests it; null if another has it or none is
+ * due. If this process ends during the round, it is due again after `heldMs`.
  */
 export async function claimRound(db: Db, source: string, heldMs: number): Promise<ClaimedRound | null> {
   await db.query('insert into app.price_rounds (source) values ($1) on conflict do nothing', [source]);
@@ -25,7 +25,7 @@ export async function claimRound(db: Db, source: string, heldMs: number): Promis
   return rows[0] ?? null;
 }
 
-/** Says when the next round is due, and how this one went. */
+/** Stores the time of the next round, and the result of this one. */
 export async function endRound(
   db: Db,
   source: string,

@@ -2,7 +2,7 @@ import './banner.css';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import type { settings } from '../settings.ts';
 
-/** The operator's banner; a collapsed menu has its picture alone. */
+/** The operator's banner; a collapsed menu shows its picture alone. */
 export function Slot() {
   const { banner } = useModuleConfig<typeof settings>('promo-banner');
   if (banner === undefined) return null;

@@ -1,7 +1,7 @@
 import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
 import type { PromoBanner } from '../settings.ts';
 
-/** Lets the pages show the pictures of the banner. */
+/** Allows the banner's pictures in the policy of pages. */
 export async function openServer({ config }: ServerMeans): Promise<ServerPart> {
   const { banner } = config.modules['promo-banner'] as { banner: PromoBanner };
   const pictures = banner.kind === 'text' ? [banner.picture] : [banner.small, banner.large];

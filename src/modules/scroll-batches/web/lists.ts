@@ -81,7 +81,7 @@ export const DEPOSIT_LISTING: ForeignListing = {
     MESSAGE.value,
   ],
   rows: ({ cursor }) => apiQuery(DEPOSITS, { cursor }),
-  empty: { title: 'No deposits yet', text: 'Nothing has come from the parent chain.' },
+  empty: { title: 'No deposits yet', text: 'Nothing has arrived from the parent chain yet.' },
 };
 
 /** Messages to the parent chain, newest first. */
@@ -98,5 +98,5 @@ export const WITHDRAWAL_LISTING: ForeignListing = {
     MESSAGE.value,
   ],
   rows: ({ cursor }) => apiQuery(WITHDRAWALS, { cursor }),
-  empty: { title: 'No withdrawals yet', text: 'Nothing was sent to the parent chain.' },
+  empty: { title: 'No withdrawals yet', text: 'Nothing has been sent to the parent chain yet.' },
 };

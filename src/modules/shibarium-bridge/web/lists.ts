@@ -19,7 +19,7 @@ export const DEPOSIT_LISTING: ForeignListing = {
     { label: 'User', kind: 'address', paths: ['user'] },
   ],
   rows: ({ cursor }) => apiQuery(DEPOSITS, { cursor }),
-  empty: { title: 'No deposits yet', text: 'Nothing has come from the parent chain.' },
+  empty: { title: 'No deposits yet', text: 'Nothing has arrived from the parent chain yet.' },
 };
 
 /** Withdrawals to the parent chain, newest first. */
@@ -35,5 +35,5 @@ export const WITHDRAWAL_LISTING: ForeignListing = {
     { label: 'User', kind: 'address', paths: ['user'] },
   ],
   rows: ({ cursor }) => apiQuery(WITHDRAWALS, { cursor }),
-  empty: { title: 'No withdrawals yet', text: 'Nothing was sent to the parent chain.' },
+  empty: { title: 'No withdrawals yet', text: 'Nothing has been sent to the parent chain yet.' },
 };

@@ -12,7 +12,7 @@ import { SCAN_CALLS } from '../contract/calls.ts';
 import type { settings } from '../settings.ts';
 import { createScanReports } from './scan-reports.ts';
 
-/** Makes the part of the API that answers reports; nothing of it where none can be read. */
+/** Creates the API part of reports; empty if no source is configured. */
 export function createApi({ source }: Pick<ValuesOf<typeof settings>, 'source'>): ApiPart {
   if (source === undefined) return {};
   const reports = createScanReports({ source, now: () => performance.now() });
@@ -26,10 +26,13 @@ export function createApi({ source }: Pick<ValuesOf<typeof settings>, 'source'>)
   };
 }
 
-/** The address of a contract of the chain as it is now, in the case of its checksum. */
+/** The address of a contract of the active chain, with its checksum. */
 async function findContract({ db, run }: ReadScope, text: string | undefined): Promise<string> {
   if (text === undefined || !isAddress(text))
-    throw new ApiError('invalid_parameter', { message: 'Invalid address hash' });
+    throw new ApiError('invalid_parameter', {
+      message: 'Invalid address hash',
+      fault: { parameter: 'hash', detail: 'Invalid address hash' },
+    });
   const hash = hexToBytes(text);
   const [row, [facts]] = await Promise.all([getAddress(db, hash), listAddressFacts(db, [hash])]);
   if (row === undefined || !run.isActive) throw new ApiError('not_found', { message: 'Address not found' });

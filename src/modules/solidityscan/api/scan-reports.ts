@@ -4,14 +4,14 @@ import { type ScanReport, scanReport } from '../contract/scan-report.ts';
 
 const BYTES_MAX = 64 * 1024;
 const TIMEOUT_MS = 10_000;
-/** So long a report is kept, and that there is none, in ms. */
+/** Time to live of a cached report, and of its absence, in ms. */
 const KEPT_MS = 3_600_000;
 const MISSED_MS = 60_000;
 const REPORTS_MAX = 1000;
-/** Reports that are read at once; whoever requests another meanwhile is instructed to come later. */
+/** Maximum number of reports that are read at once; further requests are rejected with a retry delay. */
 const AT_ONCE_MAX = 4;
 
-/** The reports of contracts, each read once in a while. */
+/** Cached reports of contracts. */
 export interface ScanReports {
   /** @throws ApiError */
   get(address: string): Promise<ScanReport>;
@@ -22,7 +22,7 @@ interface Kept {
   until: number;
 }
 
-/** Creates it empty; `source` has `{hash}` in place of a contract's address. */
+/** Creates an empty cache; `source` has `{hash}` in place of a contract's address. */
 export function createScanReports({ source, now }: { source: string; now: () => number }): ScanReports {
   const kept = new Map<string, Kept>();
   let reading = 0;

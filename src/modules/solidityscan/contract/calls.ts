@@ -1,12 +1,12 @@
 import { calls } from '../../../contract/calls/call.ts';
 import { scanReport } from './scan-report.ts';
 
-/** The report of a contract, at the address that servers of early 2024 have for it and at that of today. */
+/** The report of a contract, at the path of servers of early 2024 and at the current one. */
 export const SCAN_CALLS = calls({
   solidityscan_report: {
     path: '/api/v2/smart-contracts/{hash}/solidityscan-report',
     response: scanReport,
-    summary: 'What SolidityScan has found in a contract',
+    summary: 'SolidityScan report of a contract',
   },
   solidityscan_report_today: {
     path: '/api/v2/proxy/3rdparty/solidityscan/smart-contracts/{hash}/report',

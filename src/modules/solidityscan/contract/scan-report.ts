@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const count = z.int().nonnegative();
-/** A share of a hundred, which services write as text or as number. */
+/** A percentage, which services return as text or as number. */
 const score = z.union([z.string().regex(/^\d{1,3}(\.\d{1,10})?$/), z.number().min(0).max(100)]);
 
-/** What a scan of a contract has found. */
+/** Result of a contract's scan. */
 export const scanReport = z.object({
   scan_report: z.object({
     scan_status: z.string().max(100),

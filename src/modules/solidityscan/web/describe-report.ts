@@ -3,17 +3,17 @@ import type { ScanReport } from '../contract/scan-report.ts';
 
 /** A report as the page shows it. */
 export interface DescribedReport {
-  /** Of a hundred. */
+  /** Out of 100. */
   score: string;
   tone: PillTone;
   verdict: string;
-  /** How many issues there are of each kind that has some, the worst first. */
+  /** Number of issues of each kind, the worst first; kinds without issues are left out. */
   issues: string;
-  /** The whole report, where the service names a page of it. */
+  /** The whole report, if the service returns its URL. */
   href: string | null;
 }
 
-/** The least score of each verdict. */
+/** Minimum score of each verdict. */
 const VERDICTS = [
   { from: 80, tone: 'ok', verdict: 'Good' },
   { from: 30, tone: 'wait', verdict: 'Average' },
@@ -22,7 +22,7 @@ const VERDICTS = [
 
 const KINDS = ['critical', 'high', 'medium', 'low', 'informational', 'gas'] as const;
 
-/** Puts a report into words; null where it has no score. Pure. */
+/** Describes a report; null if it has no score. Pure. */
 export function describeReport({ scan_report: report }: ScanReport): DescribedReport | null {
   const { score_v2, issue_severity_distribution: counts } = report.scan_summary;
   const score = Number(score_v2);

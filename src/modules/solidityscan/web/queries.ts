@@ -13,12 +13,12 @@ const REPORT_TODAY = resource(
   readReport,
 );
 
-/** What a scan has found in a contract. */
+/** Report of a contract's scan. */
 export function reportQuery(hash: string) {
   return apiQuery(REPORT, { params: { hash } });
 }
 
-/** The same of a server of today. */
+/** The same from a current server. */
 export function reportTodayQuery(hash: string) {
   return apiQuery(REPORT_TODAY, { params: { hash } });
 }

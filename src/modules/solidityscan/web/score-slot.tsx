@@ -10,13 +10,13 @@ import type { ScanReport } from '../contract/scan-report.ts';
 import { describeReport } from './describe-report.ts';
 import { reportQuery, reportTodayQuery } from './queries.ts';
 
-/** How safe SolidityScan finds a verified contract. */
+/** SolidityScan's security score of a verified contract. */
 export function Slot({ hash }: SlotProps['contract-rows']) {
   const { data, error } = useReport(hash);
   return (
     <KeyValue
       label="Security score"
-      hint="What SolidityScan, a service of others, has found in the source code."
+      hint="Result of SolidityScan, a third-party service, for the source code."
     >
       {data !== undefined ? (
         <Score report={data} />
@@ -41,7 +41,7 @@ function Score({ report }: { report: ScanReport }) {
   );
 }
 
-/** Other servers have it at one of two addresses, by their age. */
+/** Other servers have it at one of two paths, depending on their version. */
 function useReport(hash: string) {
   const isOwn = useHasOwnApi();
   const early = useQuery({ ...reportQuery(hash), throwOnError: false });

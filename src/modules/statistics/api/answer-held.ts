@@ -2,10 +2,10 @@ import { ApiError } from '../../../api/errors.ts';
 import { type AnsweredCall, answer } from '../../../api/request.ts';
 import type { JsonCall } from '../../../contract/calls/call.ts';
 
-/** Of PostgreSQL: there is no such table. */
+/** PostgreSQL error: undefined table. */
 const UNDEFINED_TABLE = '42P01';
 
-/** Answers out of the tables of the module: 503 as long as the indexer has not made them in this run. */
+/** Answers from the tables of the module: 503 until the indexer has created them in this run. */
 export function answerHeld<Of extends JsonCall>(
   call: Of,
   read: AnsweredCall<Of>['answer'],

@@ -14,7 +14,7 @@ import { formatFraction, powerOfTen } from './format-fraction.ts';
 
 const DAY_SECONDS = 86_400;
 const EVER = 2_932_897;
-/** A pool is watched only up to some thousands. */
+/** The mempool is only counted up to this number of transactions. */
 const POOL_MAX = 10_000;
 const RECENT_BLOCKS = 100;
 
@@ -22,24 +22,24 @@ const TEXTS = {
   totalBlocks: ['Total blocks', 'Blocks of the canonical chain'],
   averageBlockTime: [
     'Average block time',
-    'Average time from one of the newest blocks to the next, pauses of the chain left out',
+    'Average time between the newest blocks, without pauses of the chain',
     's',
   ],
   totalTxns: ['Total transactions', 'Transactions in blocks'],
   completedTxns: ['Completed transactions', 'Transactions that succeeded'],
-  totalAddresses: ['Total addresses', 'Addresses that took part in anything'],
+  totalAddresses: ['Total addresses', 'Addresses with any activity'],
   totalAccounts: ['Total accounts', 'Addresses that have sent a transaction'],
   totalTokens: ['Total tokens', 'Contracts that have emitted a token transfer'],
   totalNativeCoinHolders: ['Coin holders', 'Addresses that hold coins'],
   totalNativeCoinTransfers: ['Total coin transfers', 'Successful transactions that sent coins'],
   totalContracts: [
     'Deployed contracts',
-    'Contracts that transactions have deployed; those that contracts create are not part of it',
+    'Contracts deployed by transactions; those created by contracts are not included',
   ],
   lastNewContracts: ['Deployed today', 'Contracts that transactions have deployed today (UTC)'],
   totalVerifiedContracts: [
     'Verified contracts',
-    'Contracts whose source has been verified, those that contracts create among them',
+    'Contracts with verified source, including those created by contracts',
   ],
   lastNewVerifiedContracts: ['Verified contracts today', 'Contracts whose source was verified today (UTC)'],
   newTxns24h: ['Transactions, 24 h', 'Transactions of the last 24 hours'],
@@ -49,13 +49,13 @@ const TEXTS = {
     'coin',
   ],
   averageTxnFee24h: ['Average fee, 24 h', 'Average fee of the transactions of the last 24 hours', 'coin'],
-  pendingTxns30m: ['Pending transactions', 'Transactions in the pool of the node'],
+  pendingTxns30m: ['Pending transactions', 'Transactions in the node’s mempool'],
   yesterdayTxns: ['Transactions yesterday', 'Transactions of the day before today (UTC)'],
 } as const satisfies Record<string, readonly [title: string, description: string, unit?: 's' | 'coin']>;
 
 export type CounterId = keyof typeof TEXTS;
 
-/** Counters that only a server has which verifies contracts, and one that is certain only once all balances are known. */
+/** Counters of servers that verify contracts, and one that is certain only once all balances are known. */
 type OptionalId = 'totalVerifiedContracts' | 'lastNewVerifiedContracts' | 'totalNativeCoinHolders';
 /** The figures of the chain as a whole. */
 export type Counters = Record<Exclude<CounterId, OptionalId>, Counter> & Partial<Record<OptionalId, Counter>>;

@@ -1,7 +1,7 @@
 import { toDay } from '../../../api/present/wire.ts';
 
 const DATES_MAX = 8192;
-/** Dates that were written, since every line over a span has the same; some 100 bytes each. */
+/** Cache of formatted dates, which all lines over a span share; some 100 bytes each. */
 const dates = new Map<number, string>();
 
 /** A day, counted from 1970, as `YYYY-MM-DD`. */

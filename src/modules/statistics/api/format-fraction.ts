@@ -1,6 +1,6 @@
 import type { Fraction } from './lines.ts';
 
-/** Powers of ten that were asked for; units have few. */
+/** Cache of powers of ten; units use few. */
 const powers = new Map<number, bigint>();
 
 /** Ten to the power of a number of digits. */
@@ -10,7 +10,7 @@ export function powerOfTen(digits: number): bigint {
   return power;
 }
 
-/** Writes a fraction as decimal text, rounded half up to so many digits behind the point, without zeros at the end. Pure. */
+/** Formats a fraction as decimal text, rounded half up to a number of decimal places, without trailing zeros. Pure. */
 export function formatFraction({ part, whole }: Fraction, digits: number): string {
   if (whole === 1n) return String(part);
   const scale = powerOfTen(digits);

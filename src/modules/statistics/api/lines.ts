@@ -2,16 +2,16 @@ import { MEMBER_KINDS, type MemberKind } from '../db/sum-members.ts';
 import type { DayColumn } from '../db/tables.ts';
 import type { PeriodFigures } from './period-figures.ts';
 
-/** What the values of a line are counted in; coins are named by their symbol. */
+/** Unit of a line's values; coins are named by their symbol. */
 export type Unit = 'coin' | 'gwei' | '%' | 'B' | 's' | null;
 
-/** A number as a fraction, so that no digit is lost before it is written. */
+/** A number as a fraction, which loses no digit before it is formatted. */
 export interface Fraction {
   part: bigint;
   whole: bigint;
 }
 
-/** A line: what it shows, what it is made of, and how a period gives its value. */
+/** A line of a chart: its texts, its data, and the function that computes a period's value. */
 export interface LineRecord {
   id: string;
   section: SectionId;
@@ -20,11 +20,11 @@ export interface LineRecord {
   unit: Unit;
   columns: readonly DayColumn[];
   kind?: MemberKind;
-  /** Whether it counts verified contracts, of which the module that verifies them has the figures. */
+  /** True if it counts verified contracts, whose figures come from the module that verifies them. */
   isOfVerified?: true;
-  /** Whether a value holds all that came before it. */
+  /** True if its values are cumulative. */
   isTotal: boolean;
-  /** Null where the period has nothing to take an average of. */
+  /** Null if the period has no data for an average. */
   read: (period: PeriodFigures) => Fraction | null;
 }
 
@@ -45,7 +45,7 @@ type Made = Omit<LineRecord, 'section'>;
 
 const whole = (part: bigint | number): Fraction => ({ part: BigInt(part), whole: 1n });
 
-/** What the blocks of a period add up to. */
+/** Sum over the blocks of a period. */
 function sum(column: DayColumn, [id, title, description]: Texts, unit: Unit = null): Made {
   const read = ({ sums }: PeriodFigures) => whole(sums[column] ?? 0n);
   return { id, title, description, unit, columns: [column], isTotal: false, read };
@@ -57,7 +57,7 @@ function total(column: DayColumn, [id, title, description]: Texts, unit: Unit = 
   return { id, title, description, unit, columns: [column], isTotal: true, read };
 }
 
-/** One sum divided by another, both of the period; `factor` is how many times the first counts. */
+/** Quotient of two sums of the period; `factor` multiplies the first. */
 function ratio(
   parts: DayColumn,
   wholes: DayColumn,
@@ -74,25 +74,25 @@ function ratio(
   };
 }
 
-/** How many took part, each once. */
+/** Number of distinct participants. */
 function active(kind: MemberKind, [id, title, description]: Texts): Made {
   const read = (period: PeriodFigures) => whole(period.active.get(MEMBER_KINDS[kind]) ?? 0);
   return { id, title, description, unit: null, columns: [], kind, isTotal: false, read };
 }
 
-/** How many took part for the first time. */
+/** Number of first-time participants. */
 function joined(kind: MemberKind, [id, title, description]: Texts): Made {
   const read = (period: PeriodFigures) => whole(period.joined.get(MEMBER_KINDS[kind]) ?? 0n);
   return { id, title, description, unit: null, columns: [], kind, isTotal: true, read };
 }
 
-/** How many have taken part so far. */
+/** Cumulative number of participants. */
 function joinedTotal(kind: MemberKind, [id, title, description]: Texts): Made {
   const read = (period: PeriodFigures) => whole(period.joinedTotals.get(MEMBER_KINDS[kind]) ?? 0n);
   return { id, title, description, unit: null, columns: [], kind, isTotal: true, read };
 }
 
-/** Contracts that count as verified since the period, or so far. */
+/** Contracts that count as verified, in the period or up to its end. */
 function verified(isTotal: boolean, [id, title, description]: Texts): Made {
   const read = ({ verified: { added, total } }: PeriodFigures) => whole(isTotal ? total : added);
   return { id, title, description, unit: null, columns: [], isOfVerified: true, isTotal, read };
@@ -300,22 +300,18 @@ const LISTS: Readonly<Record<SectionId, readonly Made[]>> = {
       ['burntFeesGrowth', 'Total burnt fees', 'Base fee times gas used of each block so far'],
       'coin',
     ),
-    sum(
-      'priority_fees',
-      ['priorityFees', 'Priority fees', 'What transactions paid above the base fee'],
-      'coin',
-    ),
+    sum('priority_fees', ['priorityFees', 'Priority fees', 'Fees paid above the base fee'], 'coin'),
   ],
   contracts: [
     sum('created_contracts', [
       'newContracts',
       'New contracts',
-      'Contracts that transactions deployed; those that contracts create are not part of it',
+      'Contracts deployed by transactions; those created by contracts are not included',
     ]),
     total('created_contracts', [
       'contractsGrowth',
       'Number of contracts',
-      'Contracts that transactions have deployed so far; those that contracts create are not part of it',
+      'Contracts deployed by transactions so far; those created by contracts are not included',
     ]),
     verified(false, ['newVerifiedContracts', 'Verified contracts', 'Contracts whose source was verified']),
     verified(true, [
@@ -359,7 +355,7 @@ export const LINES: readonly LineRecord[] = Object.entries(LISTS).flatMap(([sect
   lines.map((line) => ({ ...line, section: section as SectionId })),
 );
 
-/** Those that a server has: none of verified contracts where it verifies none. */
+/** The lines that a server has: without those of verified contracts if it verifies none. */
 export function listLines(hasVerified: boolean): readonly LineRecord[] {
   return hasVerified ? LINES : LINES.filter(({ isOfVerified }) => isOfVerified === undefined);
 }

@@ -5,7 +5,7 @@ import type { Span } from './read-span.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Reads the span of a line. @throws ApiError 422 where an end is no day, or the end comes before the beginning */
+/** Reads the span of a line. @throws ApiError 422 if an end is not a date, or the end precedes the beginning */
 export function parseSpan(query: Query): Span {
   const resolution = (query.resolution?.toUpperCase() || 'DAY') as Resolution;
   const span = { from: parseDay(query, 'from'), to: parseDay(query, 'to') };

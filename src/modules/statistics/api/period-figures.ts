@@ -6,24 +6,24 @@ import type { DayColumn } from '../db/tables.ts';
 
 type Sums = Partial<Record<DayColumn, bigint>>;
 
-/** All that lines are made of, for one period; of participants by the number of their kind. */
+/** All inputs of lines, for one period; participants by the number of their kind. */
 export interface PeriodFigures {
   first: number;
   last: number;
   sums: Sums;
-  /** From genesis to its end, where a line is made of that. */
+  /** Sums from genesis to its end, if a line needs them. */
   totals: Sums;
   active: ReadonlyMap<number, number>;
   joined: ReadonlyMap<number, bigint>;
   joinedTotals: ReadonlyMap<number, bigint>;
-  /** Contracts that count as verified since it, and until its end. */
+  /** Contracts that count as verified in it, and until its end. */
   verified: { added: number; total: number };
-  /** From its first block to the first of the next period, or the head, and how many blocks were mined in that time. */
+  /** Seconds from its first block to the first of the next period, or the head, and the number of blocks mined in that time. */
   seconds: bigint;
   intervals: bigint;
 }
 
-/** What the figures of a span are read from. */
+/** Rows from which the figures of a span are computed. */
 export interface SpanRows {
   resolution: Resolution;
   columns: readonly DayColumn[];
@@ -32,26 +32,26 @@ export interface SpanRows {
   /** Of the days of the span, and of its periods. */
   joined: readonly ParticipantCount[];
   active: readonly ParticipantCount[];
-  /** Of verified contracts, the earliest day first. */
+  /** Verified contracts, the earliest day first. */
   verified?: readonly DayCount[];
-  /** Whether a line is made of sums from genesis on. */
+  /** True if a line needs sums from genesis on. */
   hasTotals: boolean;
   /** The sums of all days before the first. */
   before: Sums;
   joinedBefore: ReadonlyMap<number, bigint>;
-  /** The first timestamp after the span, or of the head, and whether it is the head's. */
+  /** The first timestamp after the span, or that of the head, and a flag for the latter. */
   end: bigint;
   isEndHead: boolean;
 }
 
-/** A gap of so many periods is filled with empty ones; in a longer one nothing happened that is worth a line. */
+/** Maximum gap in periods that is filled with empty ones; a longer one has no activity worth plotting. */
 const GAP_MAX = 366;
-/** What periods share that have no participants; nothing is ever added to them. */
+/** Shared by periods without participants; never modified. */
 const NO_COUNTS: ReadonlyMap<number, number> = new Map();
 const NO_SUMS: ReadonlyMap<number, bigint> = new Map();
 const NONE_VERIFIED = { added: 0, total: 0 } as const;
 
-/** Adds days up to periods, the oldest first, with empty ones between them. Pure. */
+/** Aggregates days to periods, oldest first, with empty ones between them. Pure. */
 export function sumPeriods(rows: SpanRows): PeriodFigures[] {
   const { resolution, columns, days, active, joined, hasTotals } = rows;
   const groups = groupDays(days, resolution);
@@ -87,7 +87,7 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
   });
 }
 
-/** How many contracts were verified in each period, and up to its end; both lists have the earliest first. */
+/** Number of contracts verified in each period, and up to its end; both lists start with the earliest. */
 export function countVerified(
   days: readonly DayCount[],
   periods: readonly DayRange[],
@@ -100,7 +100,7 @@ export function countVerified(
   });
 }
 
-/** How many there are up to a day, the end included; days have to be asked for in their order. */
+/** Returns a function that counts up to and including a day; it must be called with ascending days. */
 function createCounter(days: readonly DayCount[]): (day: number) => number {
   let place = 0;
   let sum = 0;
@@ -138,7 +138,7 @@ function addCounts(left: ReadonlyMap<number, bigint>, right: ReadonlyMap<number,
   return sums;
 }
 
-/** How long a period is from its first block to the first one after it, and over how many blocks. */
+/** Duration of a period from its first block to the first one after it, and its number of blocks. */
 function measure(
   group: readonly DayRow[],
   next: readonly DayRow[] | undefined,

@@ -8,7 +8,7 @@ import type { SpanFigures } from './read-span.ts';
 
 type Chain = Pick<ReadScope['api'], 'coinSymbol' | 'coinDecimals' | 'compatibility'>;
 
-/** What a line shows; the age of the answer decides whether it names its resolutions. */
+/** Metadata of a line; the API version of the answer determines if it lists its resolutions. */
 export function presentInfo({ id, title, description, unit }: LineRecord, chain: Chain): LineInfo {
   const units = nameUnit(unit, chain);
   return {
@@ -44,7 +44,7 @@ function presentPoint(
   return point;
 }
 
-/** The value of a period in the unit of the line; null where there is none. */
+/** The value of a period in the unit of the line; null if there is none. */
 export function presentValue(line: LineRecord, period: PeriodFigures, chain: Chain): string | null {
   const fraction = line.read(period);
   if (fraction === null) return null;
@@ -61,7 +61,7 @@ export function presentValue(line: LineRecord, period: PeriodFigures, chain: Cha
   }
 }
 
-/** The unit as it is written. */
+/** The unit as displayed. */
 export function nameUnit(unit: Unit, { coinSymbol }: Pick<Chain, 'coinSymbol'>): string | undefined {
   if (unit === null) return undefined;
   if (unit === 'coin') return coinSymbol;

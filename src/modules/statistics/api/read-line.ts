@@ -7,11 +7,11 @@ import { presentLine } from './present-lines.ts';
 import { readSpan, type Span, type SpanFigures } from './read-span.ts';
 import { readWithCache } from './read-with-cache.ts';
 
-/** About what a point and its period take, in bytes; all lines share the texts of their dates. */
+/** Approximate size of a point and its period, in bytes; all lines share the texts of their dates. */
 const POINT_BYTES = 96;
 const VERIFIED_POINT_BYTES = 130;
 
-/** Reads a line over a span; of one over the whole chain only what is not known of an earlier reading. */
+/** Reads a line over a span; over the whole chain, only what is not cached. */
 export async function readLine(
   scope: Pick<ReadScope, 'api' | 'run' | 'db' | 'head'>,
   line: LineRecord,
@@ -32,7 +32,10 @@ export async function readLine(
   });
 }
 
-/** A line of verified contracts: its periods are those of all lines, its values are counted anew, since any past day may get one more. */
+/**
+ * A line of verified contracts: its periods are those of all lines, its values are computed each time, since any past day may get
+ * one more.
+ */
 interface VerifiedLine {
   line: Line;
   periods: readonly DayRange[];

@@ -7,23 +7,23 @@ import { presentValue } from './present-lines.ts';
 import { readSpan, type Span, type SpanFigures } from './read-span.ts';
 import { readWithCache } from './read-with-cache.ts';
 
-/** So many periods small charts have at most, the newest. */
+/** Maximum number of periods in small charts, the newest. */
 const SMALL_MAX = 400;
-/** About what a value and its place in a list take, in bytes. */
+/** Approximate size of a value in a list, in bytes. */
 const VALUE_BYTES = 40;
 
 /** All lines over one span. */
 interface LinesOfSpan {
   periods: readonly DayRange[];
-  /** Of each period, whether its values may change. */
+  /** True for each period whose values may change. */
   uncertain: readonly boolean[];
   isPartial: boolean;
-  /** By the id of the line; those of verified contracts are not among them, as their past changes with each verification. */
+  /** By the id of the line; without those of verified contracts, whose past changes with each verification. */
   values: ReadonlyMap<string, readonly (string | null)[]>;
   verified: SpanFigures['verified'];
 }
 
-/** Reads all lines over a span; where none is asked for, as many periods as are shown. */
+/** Reads all lines over a span; without a span, the maximum number of displayed periods. */
 export async function readLinesPage(scope: Pick<ReadScope, 'api' | 'run' | 'db' | 'head'>, asked: Span) {
   const lines = listLines(scope.api.verifiedByDay !== undefined);
   const present = (figures: SpanFigures) => presentFigures(lines, figures, scope);
@@ -57,7 +57,7 @@ function presentFigures(
 function cut({ periods, uncertain, values, ...made }: LinesOfSpan, count: number): LinesOfSpan {
   return {
     ...made,
-    // Taken anew each time.
+    // Computed each time.
     verified: [],
     periods: periods.slice(0, count),
     uncertain: uncertain.slice(0, count),

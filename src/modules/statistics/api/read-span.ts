@@ -6,18 +6,18 @@ import { readStoredSpan } from '../db/statements/span.ts';
 import type { LineRecord } from './lines.ts';
 import { type PeriodFigures, sumPeriods } from './period-figures.ts';
 
-/** Days from 1970, both ends included. */
+/** Days since 1970, both ends inclusive. */
 export interface Span {
   from: number | null;
   to: number | null;
-  /** So many periods up to that of the head, in the place of the ends. */
+  /** Number of periods up to that of the head, instead of the ends. */
   last?: number | null;
   resolution: Resolution;
-  /** What came before is known: it stands in the place of the beginning. */
+  /** Cached figures of earlier periods, which replace the beginning. */
   past?: Past;
 }
 
-/** What periods have added up to before one whose first day is `end`, while `block` was on the chain. */
+/** Sums of the periods before one whose first day is `end`, valid while `block` is on the chain. */
 export interface Past {
   end: number;
   totals: PeriodFigures['totals'];
@@ -25,16 +25,16 @@ export interface Past {
   block: number;
 }
 
-/** The periods of a span, and what is certain of them. */
+/** The periods of a span, and their certainty. */
 export interface SpanFigures {
   periods: PeriodFigures[];
-  /** Whether a value may change otherwise than by a reorganisation. */
+  /** Returns true if a value may change other than by a reorg. */
   isApproximate: (period: PeriodFigures, isTotal: boolean) => boolean;
-  /** Whether blocks below are not indexed yet. */
+  /** True if lower blocks are not indexed yet. */
   isPartial: boolean;
-  /** Verified contracts by the day, the earliest first, where a line counts them. */
+  /** Verified contracts by day, the earliest first, if a line counts them. */
   verified: readonly DayCount[];
-  /** Of the block of the past, or of the head, when the periods were read; null where it is not on the chain. */
+  /** Version of the past's block, or of the head, when the periods were read; null if it is not on the chain. */
   version: string | null;
 }
 
@@ -45,13 +45,13 @@ const EMPTY: SpanFigures = {
   verified: [],
   version: null,
 };
-/** So many days are read at most, the newest: more than a chain has had since there are any. */
+/** Maximum number of days that are read, the newest: more than any chain has had so far. */
 const DAYS_MAX = 12_000;
 const LAST_DAY = 2_932_896;
-/** About how long periods are. */
+/** Approximate length of periods, in days. */
 const PERIOD_DAYS: Readonly<Record<Resolution, number>> = { DAY: 1, WEEK: 7, MONTH: 30.44, YEAR: 365.25 };
 
-/** Reads what lines are made of over a span, which is widened to whole periods. */
+/** Reads the inputs of lines over a span, which is widened to whole periods. */
 export async function readSpan(
   { db, head, api, run }: Pick<ReadScope, 'db' | 'head'> & Partial<Pick<ReadScope, 'api' | 'run'>>,
   lines: readonly LineRecord[],
@@ -97,7 +97,7 @@ export async function readSpan(
   };
 }
 
-/** The first day of so many periods up to that of the head. */
+/** The first day of a number of periods up to that of the head. */
 async function findBegin(
   db: ReadScope['db'],
   { head, count, resolution }: { head: number; count: number; resolution: Resolution },

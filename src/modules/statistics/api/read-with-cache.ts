@@ -4,35 +4,35 @@ import { createKeptValues, type KeptValues } from '../../../lib/kept-values.ts';
 import type { LineRecord } from './lines.ts';
 import { type Past, readSpan, type Span, type SpanFigures } from './read-span.ts';
 
-/** What is made of the periods that have ended: as long as the version of the block that was the head then is the same, they are what they were. */
+/** Results for the periods that have ended: valid while the block that was the head then has the same version. */
 interface Ended<Made> {
   made: Made;
   past: Past;
   version: string;
 }
 
-/** What is read, and what is made of it. */
+/** A cached read: its inputs, and the result computed from them. */
 export interface CachedRead<Made> {
-  /** The key of the cache, beside the run and the resolution. */
+  /** The cache key, besides the run and the resolution. */
   name: string;
   lines: readonly LineRecord[];
   span: Span;
   present: (figures: SpanFigures) => Made;
-  /** What was made of the first periods, so many of them. */
+  /** Cuts the result to the first `count` periods. */
   cut: (made: Made, count: number) => Made;
   join: (ended: Made, added: Made) => Made;
-  /** How much room it takes, in bytes. */
+  /** Size of the result, in bytes. */
   sizeOf: (made: Made) => number;
 }
 
-/** For some 60 lines by the day over eight years. */
+/** Enough for some 60 daily lines over eight years. */
 const BYTES_MAX = 16 * 2 ** 20;
-/** Where more periods have to be added to those that have ended, all are read anew. */
+/** Maximum number of periods added to the ended ones; beyond it, all are read again. */
 const ADDED_MAX = 8;
 
 const endedOf = new WeakMap<HeadTracker, KeptValues<string, Ended<unknown>>>();
 
-/** Reads a span up to the head; periods that have ended come from the cache. */
+/** Reads a span up to the head; ended periods come from the cache. */
 export async function readWithCache<Made>(
   scope: Pick<ReadScope, 'api' | 'run' | 'db' | 'head'>,
   { name, lines, span, present, cut, join, sizeOf }: CachedRead<Made>,
@@ -60,7 +60,7 @@ function goesOn({ isPartial, periods, version }: SpanFigures, ended: Ended<unkno
   return !isPartial && periods.length <= ADDED_MAX && version === ended.version;
 }
 
-/** How many periods can change no more; undefined where there are none, or blocks below are not indexed yet. */
+/** Number of periods that can no longer change; undefined if there are none, or lower blocks are not indexed yet. */
 function findEnded(
   { isPartial, periods, version, isApproximate }: SpanFigures,
   { head }: Pick<ReadScope, 'head'>,

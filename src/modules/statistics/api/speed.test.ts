@@ -19,7 +19,7 @@ const target = createTestTarget();
 const DAYS = 3 * 365;
 /** The day of the head, in days from 1970. */
 const last = 1_700_000_000 / 86_400;
-/** What one line may take of a processor, in ms. */
+/** Maximum CPU time of one line, in ms. */
 const BUDGET_MS = 20;
 
 /** Three years of days, 2,000 accounts in each, and the block that they lead to. */
@@ -80,7 +80,7 @@ test('a line over three years of days is read within its budget, and none reads 
       times.push((user + system) / 1000);
       expect(periods.length).toBeGreaterThanOrEqual(DAYS);
     }
-    // What this process works for it: the machine may be busy otherwise, and the plans below show the work of the database.
+    // CPU time of this process: the machine may be busy otherwise, and the plans below show the work of the database.
     const shortest = Math.min(...times);
     if (process.env.SHOW_TIMES) console.log(id, ...times.sort((a, b) => a - b).map(Math.round));
     expect(shortest, `${id}: ${shortest} ms`).toBeLessThan(BUDGET_MS);
@@ -101,7 +101,7 @@ test('a line over three years of days is read within its budget, and none reads 
 
   const line = findLine('txnsGrowth', true);
   if (line === undefined) throw new Error('There is no line txnsGrowth');
-  /** How many rows of days a reading takes. */
+  /** Number of day rows that a read scans. */
   const countDays = async (read: (scope: ReadScope) => Promise<unknown>) => {
     const caught = await catchStatements(db, (each) =>
       read({ ...scope, api: { ...scope.api }, db: each as typeof db }),

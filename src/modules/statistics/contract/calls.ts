@@ -14,10 +14,10 @@ import {
 } from './statistics.ts';
 
 const RESOLUTION: QueryParameter = { values: RESOLUTION_NAMES, isCaseless: true };
-/** `last` is how many periods up to the newest; it takes the place of the ends. */
+/** `last` is the number of periods up to the newest; it replaces the ends. */
 const SPAN = { from: TEXT, to: TEXT, resolution: RESOLUTION, last: TEXT };
 
-/** The calls of statistics; their paths are those of a service of its own on other explorers. */
+/** The calls of statistics; their paths are those of the separate statistics service of other explorers. */
 export const STATISTICS_CALLS = calls({
   statistics_counters: {
     path: '/api/v1/counters',
@@ -29,7 +29,7 @@ export const STATISTICS_CALLS = calls({
     hasEarlierForm: true,
     path: '/api/v1/lines',
     response: lineSections,
-    summary: 'The lines that there are, by section',
+    summary: 'The available lines, by section',
   },
   statistics_line: {
     hasEarlierForm: true,
@@ -69,7 +69,7 @@ export const STATISTICS_CALLS = calls({
   },
 });
 
-/** What the server of the pages answers out of the statistics of another service; spans are so many periods, or `all`. */
+/** Calls that the web server answers from the statistics of another service; a span is a number of periods, or `all`. */
 export const FOREIGN_CALLS = calls({
   foreign_counters: {
     path: '/node-api/statistics/counters',

@@ -4,7 +4,7 @@ import { day, decFraction } from '../../../contract/primitives.ts';
 export const RESOLUTION_NAMES = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 export type ResolutionName = (typeof RESOLUTION_NAMES)[number];
 
-/** A figure; `units` is left out of a plain number. */
+/** A figure; `units` is absent for a plain number. */
 export const counter = z.object({
   id: z.string(),
   value: decFraction,
@@ -14,7 +14,7 @@ export const counter = z.object({
 });
 export type Counter = z.infer<typeof counter>;
 
-/** What a line shows; `resolutions` only from servers of today. */
+/** Metadata of a line; `resolutions` only from current servers. */
 export const lineInfo = z.object({
   id: z.string(),
   title: z.string(),
@@ -30,7 +30,7 @@ export const lineSections = z.object({
 });
 export type LineSections = z.infer<typeof lineSections>;
 
-/** The value of a period. One that is still going, or of which not all blocks are indexed, is approximate. */
+/** The value of a period. It is approximate if the period has not ended, or not all of its blocks are indexed. */
 export const linePoint = z.object({
   date: day,
   /** The last day of the period. */
@@ -40,7 +40,7 @@ export const linePoint = z.object({
 });
 export type LinePoint = z.infer<typeof linePoint>;
 
-/** A line with its points, the oldest first. */
+/** A line with its points, oldest first. */
 export const line = z.object({ chart: z.array(linePoint), info: lineInfo.optional() });
 export type Line = z.infer<typeof line>;
 
@@ -73,15 +73,15 @@ export const contractsPage = z.object({
   new_verified_contracts_24h: counter.optional(),
 });
 
-/** Every line over one span, for small charts; a value that is not known is null. */
+/** Every line over one span, for small charts; unknown values are null. */
 export const linesPage = z.object({
   resolution: z.enum(RESOLUTION_NAMES),
-  /** The first day of each period, the oldest first. */
+  /** The first day of each period, oldest first. */
   dates: z.array(day),
   /** The number of periods at either end whose values are approximate. */
   approximate_first: z.number().int(),
   approximate_last: z.number().int(),
-  /** Whether not all history is indexed. */
+  /** True if the index does not cover the whole history. */
   is_partial: z.boolean(),
   lines: z.record(z.string(), z.array(decFraction.nullable())),
 });

@@ -5,7 +5,7 @@ import type { BlockFacts, TransactionFacts } from '../../../db/tables/block-fact
 import { createdContract, effectiveGasPrice, TRANSACTION_KINDS } from '../../../db/tables/transactions.ts';
 import { ZERO_ADDRESS } from '../../../lib/hex.ts';
 
-/** A figure of a day: what one thing adds to it, and the same as an aggregate over the rows of these things. */
+/** A figure of a day: the contribution of one item, and the same as an SQL aggregate over the items' rows. */
 interface SumColumn<Source> {
   readonly of: (source: Source) => bigint | number;
   readonly sql: string;
@@ -116,7 +116,7 @@ export const WITHDRAWAL_SUMS = ofBlocks({
   },
 });
 
-/** Whether a transfer is one of a token that distinguishes its instances. */
+/** Returns true for a transfer of a token with distinct instances. */
 export function isNft({ standard }: Pick<TokenTransfer, 'standard'>): boolean {
   return standard !== 20;
 }

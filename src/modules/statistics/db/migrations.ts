@@ -1,6 +1,6 @@
 import type { Migration } from '../../../db/migrations/migration.ts';
 
-/** The steps of a run's schema. */
+/** The migrations of a run's schema. */
 export const migrations: readonly Migration[] = [
   {
     name: '001-lines',

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400n;
 
-/** December 31, 9999: what is later counts as this day, as in all dates of the API. */
+/** December 31, 9999: later timestamps count as this day, as in all dates of the API. */
 const LAST_DAY = 2_932_896;
 
-/** The lengths of periods, each with the number that stands for it in tables. */
+/** The lengths of periods, with their numeric codes in tables. */
 export const RESOLUTIONS = { DAY: 0, WEEK: 1, MONTH: 2, YEAR: 3 } as const;
 export type Resolution = keyof typeof RESOLUTIONS;
 
@@ -20,7 +20,7 @@ export function dayOf(timestamp: bigint): number {
   return day > LAST_DAY ? LAST_DAY : Number(day);
 }
 
-/** The same as `dayOf`, of the column of a table. */
+/** SQL of `dayOf`, for the column of a table. */
 export function dayOfSql(column: string): string {
   return `least(div(${column}, ${DAY_SECONDS}), ${LAST_DAY})::integer`;
 }
@@ -38,7 +38,7 @@ export function periodOf(day: number, resolution: Resolution): DayRange {
   return { first: toDays(year, month), last: toDays(year, month + months) - 1 };
 }
 
-/** The first day of `periodOf`, of the column of a table. */
+/** SQL of the first day of `periodOf`, for the column of a table. */
 export function firstDaySql(column: string, resolution: Resolution): string {
   switch (resolution) {
     case 'DAY':

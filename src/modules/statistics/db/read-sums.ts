@@ -9,7 +9,7 @@ import type { DayColumn } from './tables.ts';
 
 type SumRow = Record<string, bigint | string | number> & { day: number; first_timestamp: bigint | string };
 
-/** What the facts of a range of blocks add up to by the day; walks each table of facts by its primary key. */
+/** Daily sums over a range of blocks; scans each source table by its primary key. */
 export async function readDays(target: RunTarget, range: BlockRange): Promise<DaySums> {
   const days: DaySums = new Map();
   const { schema } = target;
@@ -45,7 +45,7 @@ async function addRows(
   }
 }
 
-/** Who took part in the blocks of a range; walks each table of facts by its primary key. */
+/** Participants in the blocks of a range; scans each source table by its primary key. */
 export async function readMembers(
   { client, schema }: RunTarget,
   { from, to }: BlockRange,

@@ -3,13 +3,13 @@ import { BLOCK_SUMS, TRANSACTION_SUMS, TRANSFER_SUMS, WITHDRAWAL_SUMS } from './
 import { dayOf } from './periods.ts';
 import { DAY_COLUMNS, type DayColumn } from './tables.ts';
 
-/** What the blocks of a day add up to. */
+/** Sums over the blocks of a day. */
 export type DaySum = Record<DayColumn, bigint> & { first_timestamp: bigint };
 
 /** Sums by the day. */
 export type DaySums = Map<number, DaySum>;
 
-/** Adds blocks up by the day in which they were mined. */
+/** Sums blocks by the day in which they were mined. */
 export function sumDays(blocks: readonly BlockFacts[], days: DaySums): void {
   for (const facts of blocks) {
     const { block, receipts, transactions, tokenTransfers } = facts;
@@ -26,7 +26,7 @@ export function sumDays(blocks: readonly BlockFacts[], days: DaySums): void {
   }
 }
 
-/** The sum of a day, begun where there is none; it notes the lowest timestamp. */
+/** The sum of a day, created if absent; updates the lowest timestamp. */
 export function openDay(days: DaySums, number: number, timestamp: bigint): DaySum {
   const known = days.get(number);
   if (known !== undefined) {
@@ -50,7 +50,7 @@ const TRANSFER_ENTRIES = Object.entries(TRANSFER_SUMS) as Entries<
   Parameters<(typeof TRANSFER_SUMS)['nft_mints']['of']>[0]
 >;
 
-/** Counts are added as numbers, of one block, and amounts as they are. */
+/** Counts of one block are added as numbers, amounts as bigints. */
 function addAll<Source>(day: DaySum, entries: Entries<Source>, sources: readonly Source[]): void {
   if (sources.length === 0) return;
   for (const [name, { of }] of entries) {

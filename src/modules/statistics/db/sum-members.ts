@@ -4,7 +4,7 @@ import type { Hex } from '../../../lib/hex.ts';
 import { isNft } from './day-columns.ts';
 import { dayOf } from './periods.ts';
 
-/** The kinds of participants that are counted, each with the number that stands for it in tables. */
+/** The counted kinds of participants, with their numeric codes in tables. */
 export const MEMBER_KINDS = {
   /** Senders of transactions. */
   account: 1,
@@ -12,17 +12,17 @@ export const MEMBER_KINDS = {
   contract: 2,
   /** Contracts that emitted a token transfer. */
   token: 3,
-  /** Those of them that emitted one of NFTs. */
+  /** Contracts that emitted a transfer of an NFT. */
   collection: 4,
-  /** Who is named as the miner of a block. */
+  /** Miners of blocks. */
   producer: 5,
 } as const;
 export type MemberKind = keyof typeof MEMBER_KINDS;
 
-/** The first block that mentions it, by address, day and kind. */
+/** The first block that contains the participant, by address, day and kind. */
 export type MemberSums = Map<number, Map<number, Map<Hex, number>>>;
 
-/** Notes who took part in blocks, by the day. */
+/** Records the participants of blocks, by day. */
 export function sumMembers(blocks: readonly BlockFacts[], members: MemberSums): void {
   for (const { block, transactions, tokenTransfers } of blocks) {
     const day = dayOf(block.timestamp);
@@ -41,7 +41,7 @@ export function sumMembers(blocks: readonly BlockFacts[], members: MemberSums): 
   }
 }
 
-/** A participant in a day, and a block that mentions it. */
+/** A participant in a day, and a block that contains it. */
 export interface Mention {
   day: number;
   kind: number;
@@ -49,7 +49,7 @@ export interface Mention {
   block: number;
 }
 
-/** Notes one participant; the lowest block counts. */
+/** Records one participant; the lowest block wins. */
 export function mentionMember(members: MemberSums, { day, kind, address, block }: Mention): void {
   const kinds = members.get(day) ?? new Map<number, Map<Hex, number>>();
   const addresses = kinds.get(kind) ?? new Map<Hex, number>();
@@ -58,7 +58,7 @@ export function mentionMember(members: MemberSums, { day, kind, address, block }
   if (known === undefined || block < known) addresses.set(address, block);
 }
 
-/** The participants one by one, by the day. */
+/** Flattens the participants by day to a list. */
 export function listMentions(members: MemberSums): Mention[] {
   const days = [...members].sort(([a], [b]) => a - b);
   return days.flatMap(([day, kinds]) =>

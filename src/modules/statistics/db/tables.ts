@@ -6,7 +6,7 @@ const { bigint, bytea, integer, numeric, smallint } = columnsOf();
 
 const SUMS = { ...BLOCK_SUMS, ...TRANSACTION_SUMS, ...TRANSFER_SUMS, ...WITHDRAWAL_SUMS };
 
-/** A figure that the blocks of a day add up to. */
+/** A figure that is summed over the blocks of a day. */
 export type DayColumn = keyof typeof SUMS;
 
 /** The names of all these figures, in the order of the table. */
@@ -17,7 +17,7 @@ const sumColumns = Object.fromEntries(DAY_COLUMNS.map((name) => [name, numeric()
   Column<bigint, unknown>
 >;
 
-/** What the blocks of a day add up to; `day` is the timestamp divided by 86,400, at most the last day of the year 9999. */
+/** Sums over the blocks of a day; `day` is the timestamp divided by 86,400, at most the last day of the year 9999. */
 export const STATISTICS_DAYS = table({
   layer: 'state',
   name: 'statistics_days',
@@ -30,7 +30,7 @@ export const STATISTICS_DAYS = table({
   },
 });
 
-/** Who took part in a day, each once: what the numbers of distinct participants are counted from. */
+/** Participants of a day, each once: the basis of distinct counts. */
 export const STATISTICS_MEMBERS = table({
   layer: 'state',
   name: 'statistics_members',
@@ -39,12 +39,12 @@ export const STATISTICS_MEMBERS = table({
     kind: smallint(),
     address: bytea(),
     day: integer(),
-    /** The lowest block of the day that mentions it. */
+    /** The lowest block of the day that contains it. */
     first_block: bigint(),
   },
 });
 
-/** How many distinct participants a period has; `period` is its first day. */
+/** Number of distinct participants of a period; `period` is its first day. */
 export const STATISTICS_DISTINCT = table({
   layer: 'state',
   name: 'statistics_distinct',
@@ -54,7 +54,7 @@ export const STATISTICS_DISTINCT = table({
     resolution: smallint(),
     period: integer(),
     active: bigint(),
-    /** Of days: those that took part in no earlier day. */
+    /** For days: participants who took part in no earlier day. */
     joined: bigint(),
   },
 });

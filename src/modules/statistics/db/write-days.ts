@@ -20,8 +20,8 @@ const GIVEN = ['integer', 'numeric', ...DAY_COLUMNS.map(() => 'numeric')]
 const ADDED = DAY_COLUMNS.map((name) => `${name} = d.${name} + excluded.${name}`).join(', ');
 
 /**
- * Adds sums to days; a day that is left without a block goes. Blocks are taken away from the highest down, so that the lowest
- * timestamp of a day that keeps some stays what it is.
+ * Adds sums to days; a day without blocks is deleted. Blocks are removed from the highest down, so the lowest timestamp of a
+ * remaining day does not change.
  */
 export async function writeDays(
   { client, schema }: RunTarget,

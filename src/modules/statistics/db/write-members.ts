@@ -3,7 +3,7 @@ import type { FoldParameters, RunTarget, Sign } from '../../../db/writes/run-tar
 import { periodOf, RESOLUTIONS, type Resolution } from './periods.ts';
 import { listMentions, type MemberSums, type Mention } from './sum-members.ts';
 
-/** Participants as parameters, and the periods that their days are in. */
+/** Participants as parameters, and the periods of their days. */
 export function encodeMembers(sums: MemberSums): FoldParameters {
   const mentions = listMentions(sums);
   const periods = [...sums.keys()].flatMap((day) =>
@@ -26,7 +26,7 @@ export function encodeMembers(sums: MemberSums): FoldParameters {
   ];
 }
 
-/** For each participant in a day, the last day before it that these blocks have it in; null where there is none. */
+/** For each participant in a day, the last day before it in which these blocks contain it; null if there is none. */
 function listPrevious(mentions: readonly Mention[]): (number | null)[] {
   if (mentions[0]?.day === mentions.at(-1)?.day) return mentions.map(() => null);
   const days = new Map<string, number>();
@@ -38,7 +38,7 @@ function listPrevious(mentions: readonly Mention[]): (number | null)[] {
   });
 }
 
-/** Adds participants, or takes off those that nothing but the blocks that go mentions, and counts them by period. */
+/** Adds participants, or removes those that only the removed blocks contain, and counts them by period. */
 export async function writeMembers(target: RunTarget, ready: FoldParameters, sign: Sign): Promise<void> {
   const { client, schema } = target;
   const counted = client.query(sign === 1 ? addSql(schema) : removeSql(schema), [...ready]);
@@ -56,7 +56,7 @@ const GIVEN = `
     select * from unnest($5::integer[], $6::smallint[], $7::integer[], $8::integer[]) as p (day, resolution, first, last)
   )`;
 
-/** `changes` holds what is to be added to the counts of periods. */
+/** `changes` contains the differences to add to the counts of periods. */
 const count = (schema: string) => `
   insert into ${schema}.statistics_distinct as d (kind, resolution, period, active, joined)
   select kind, resolution, period, sum(active), sum(joined) from changes group by 1, 2, 3 order by 1, 2, 3
@@ -64,9 +64,9 @@ const count = (schema: string) => `
     set active = d.active + excluded.active, joined = d.joined + excluded.joined`;
 
 /**
- * All parts of the statement see the participants as they were before it: a period counts one more where none of its days had
- * it, and a day has it as a new one where no earlier day had. The days next to its own, of the table (`below`, `above`) and of
- * the given ones (`previous`), answer both. Nobody has a later day than the newest that has blocks: it is not looked for there.
+ * All parts of the statement see the participants as they were before it: a period counts one more if none of its days had it,
+ * and a day counts it as a new one if no earlier day had. The adjacent days, of the table (`below`, `above`) and of the given
+ * ones (`previous`), answer both. No participant has a day later than the newest with blocks: it is not searched for there.
  */
 const addSql = (schema: string) => `
   with ${GIVEN},
@@ -104,7 +104,7 @@ const addSql = (schema: string) => `
     union all select kind, 0, above, 0, -count(*) from fresh where before is null and above is not null group by 1, 3
   )${count(schema)}`;
 
-/** Blocks go from the highest down, so that one whose lowest block goes is mentioned by none that stays. */
+/** Blocks are removed from the highest down, so a participant whose lowest block is removed is in no remaining one. */
 const removeSql = (schema: string) => `
   with ${GIVEN},
   removed as materialized (

@@ -60,7 +60,7 @@ async function open(isOn: boolean) {
   };
 }
 
-/** What the tables of a chain have to hold, worked out from the node's answers alone. */
+/** Expected rows of a chain's tables, computed from the node's answers alone. */
 function expectDays(blocks: readonly FetchedBlock[]) {
   const things = listThings(blocks);
   const days = [...new Set(things.map(({ day }) => day))].sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { FetchedBlock } from '../../../chain/fetch-block.ts';
 import { decodeTokenTransfers } from '../../../indexer/decode/token-transfer.ts';
 
-/** What statistics are computed from here: the answers of a node, and nothing of the module. */
+/** Input of statistics here: the answers of a node, and nothing of the module. */
 interface Thing {
   day: number;
   kind: string;
@@ -88,7 +88,7 @@ export function sumThings(things: readonly Thing[], kind: string, first: number,
     .reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** How many there are of a kind in days, each once. */
+/** Number of distinct participants of a kind in a range of days. */
 export function countDistinct(things: readonly Thing[], kind: string, first: number, last: number): number {
   return new Set(
     things

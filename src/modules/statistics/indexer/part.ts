@@ -3,7 +3,7 @@ import { statisticsFold } from '../db/fold.ts';
 import { migrations } from '../db/migrations.ts';
 import { STATISTICS_TABLES } from '../db/tables.ts';
 
-/** What the module adds to the indexer. */
+/** Indexer part of the module. */
 export const indexer: Omit<IndexerModule, 'name'> = {
   migrations,
   tables: STATISTICS_TABLES,

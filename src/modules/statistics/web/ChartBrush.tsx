@@ -7,7 +7,7 @@ interface ChartBrushProps {
   onRange: (range: ZoomRange) => void;
 }
 
-/** The whole line in small with the two ends of what is shown, which can be dragged and moved by keys. */
+/** Overview of the whole line with two handles for the displayed range, which can be dragged and moved by keys. */
 export function ChartBrush({ series, range, onRange }: ChartBrushProps) {
   const last = series.dates.length - 1;
   const [first] = series.lines;

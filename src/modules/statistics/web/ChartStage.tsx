@@ -7,14 +7,14 @@ import type { ZoomRange } from './zoom.ts';
 interface ChartStageProps {
   series: Series;
   placed: readonly (PlacedLine | null)[];
-  /** The period that is read; undefined where none is. */
+  /** The period at the cursor; undefined if there is none. */
   index: number | undefined;
   onIndex: (index: number | undefined) => void;
-  /** A span was dragged. */
+  /** Called when a range was dragged. */
   onSelect: (range: ZoomRange) => void;
 }
 
-/** Reads values where the pointer is and by the arrow keys, and takes the span that is dragged. */
+/** Reads values at the pointer and by the arrow keys, and selects the range that is dragged. */
 export function ChartStage({ series, placed, index, onIndex, onSelect }: ChartStageProps) {
   const [start, setStart] = useState<number>();
   const last = series.dates.length - 1;

@@ -8,7 +8,7 @@ interface CompareFormProps extends Pick<LineSections, 'sections'> {
   props: LinePageProps;
 }
 
-/** The choice of a line to be drawn beside this one. */
+/** Selects a line to compare with this one. */
 export function CompareForm({ sections, props: { id, interval, resolution, other } }: CompareFormProps) {
   const paths = usePaths();
   const navigate = useNavigate();

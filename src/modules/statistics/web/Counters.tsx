@@ -6,11 +6,11 @@ import type { settings } from '../settings.ts';
 import { formatValue } from './format-value.ts';
 import { countersQuery } from './queries.ts';
 
-/** On a narrow screen so many are shown before all are asked for; the style sheet hides the others. */
+/** Number of counters shown on a narrow screen until all are requested; the style sheet hides the others. */
 const FIRST = 6;
 const LIST_ID = 'stats-counters';
 
-/** Figures of the chain as a whole; what cannot be had is left out. */
+/** Figures of the chain as a whole; unavailable ones are left out. */
 export function Counters() {
   const { features } = usePublicConfig();
   const { refetch } = useModuleConfig<typeof settings>('statistics');

@@ -9,7 +9,7 @@ interface ExportButtonsProps {
   series: Series;
 }
 
-/** Keeps what is drawn as a file; what makes the files comes when one is asked for. */
+/** Saves the chart as a file; the code for that is loaded on demand. */
 export function ExportButtons({ name, title, series }: ExportButtonsProps) {
   const [failed, setFailed] = useState<string>();
   async function keep(format: (typeof FORMATS)[number]) {

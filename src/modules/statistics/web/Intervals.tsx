@@ -5,7 +5,7 @@ interface IntervalsProps {
   hrefOf: (interval: IntervalName) => string;
 }
 
-/** The choice of the span that charts show. */
+/** Selects the time span of the charts. */
 export function Intervals({ active, hrefOf }: IntervalsProps) {
   return (
     <nav className="seg" aria-label="Interval">

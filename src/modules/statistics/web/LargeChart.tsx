@@ -12,7 +12,7 @@ interface LargeChartProps {
   onRange: (range: ZoomRange) => void;
 }
 
-/** One or two lines with axes, each on a scale of its own; a span is dragged to be zoomed to. */
+/** One or two lines with axes, each on its own scale; dragging a range zooms to it. */
 export function LargeChart({ series, range, onRange }: LargeChartProps) {
   const [index, setIndex] = useState<number>();
   const shown = cutSeries(series, range);

@@ -16,7 +16,7 @@ import { cutSeries, joinLines, type Series } from './series.ts';
 import type { LinePageProps } from './stats-props.ts';
 import { ValuesTable } from './ValuesTable.tsx';
 
-/** One line in large, by itself or with another one. */
+/** One line as a large chart, alone or compared with another one. */
 export function LinePage(props: LinePageProps) {
   const { id, interval, resolution, other } = props;
   const { features } = usePublicConfig();
@@ -108,7 +108,7 @@ function Drawing({ id, title, series }: { id: string; title: string; series: Ser
           title={title}
           period={[...new Set([shown.labels[0], shown.labels.at(-1)])].filter(Boolean).join(' – ')}
           state={count === 0 ? 'empty' : 'ready'}
-          emptyReason="There is no value of this line in this span."
+          emptyReason="This line has no values in this period."
           controls={count > 0 && <ExportButtons name={id} title={title} series={shown} />}
         >
           <LargeChart series={series} range={range} onRange={setZoom} />
@@ -116,7 +116,7 @@ function Drawing({ id, title, series }: { id: string; title: string; series: Ser
       </div>
       {shown.isApproximate.includes(true) && (
         <p className="stats-note hint">
-          Values of periods that are still going, or of which not all blocks are indexed, are approximate (≈).
+          Values of periods that have not ended, or are not fully indexed, are approximate (≈).
         </p>
       )}
       {count > 0 && <ValuesTable series={shown} />}

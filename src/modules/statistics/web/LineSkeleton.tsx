@@ -1,7 +1,7 @@
 import './statistics.css';
 import { ChartFrame } from '../../../web/ui/ChartFrame.tsx';
 
-/** A line on its way. */
+/** Loading skeleton of a line. */
 export function LineSkeleton() {
   return (
     <>

@@ -8,13 +8,13 @@ import { linePath } from './paths.ts';
 
 interface SmallChartProps {
   line: LineInfo;
-  /** Undefined while it is on the way. */
+  /** Undefined while loading. */
   overview: LinesPage | undefined;
   isFailed: boolean;
   interval: IntervalName;
 }
 
-/** A line in small, which leads to its page. */
+/** A small chart of a line, which links to its page. */
 export function SmallChart({ line, overview, isFailed, interval }: SmallChartProps) {
   const paths = usePaths();
   const values = overview?.lines[line.id] ?? [];

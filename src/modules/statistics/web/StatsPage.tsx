@@ -15,7 +15,7 @@ import { linesQuery, overviewQuery } from './queries.ts';
 import { SmallChart } from './SmallChart.tsx';
 import type { StatsPageProps } from './stats-props.ts';
 
-/** All lines by section, searched as the visitor types. */
+/** All lines by section, filtered as the visitor types. */
 export function StatsPage({ section, interval, q = '' }: StatsPageProps) {
   const { features } = usePublicConfig();
   const { data } = useSuspenseQuery(linesQuery(features));

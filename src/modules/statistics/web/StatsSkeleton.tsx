@@ -1,7 +1,7 @@
 import './statistics.css';
 import { Skeleton } from '../../../web/ui/Skeleton.tsx';
 
-/** The lines on their way. */
+/** Loading skeleton of the lines. */
 export function StatsSkeleton() {
   return (
     <>

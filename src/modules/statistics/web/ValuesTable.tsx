@@ -1,10 +1,10 @@
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import type { Series } from './series.ts';
 
-/** A table has so many rows at most, the newest; a file has all. */
+/** Maximum number of rows in the table, the newest; a file has all. */
 const ROWS_MAX = 100;
 
-/** The values of what is drawn, every digit of them, the newest first. */
+/** The values of the chart with every digit, newest first. */
 export function ValuesTable({ series }: { series: Series }) {
   const { dates, labels, lines, isApproximate } = series;
   const rows = dates

@@ -1,7 +1,7 @@
 import { formatTick } from './format-value.ts';
 import { placeLine, type Series } from './series.ts';
 
-/** What a picture shows. */
+/** Content of a picture. */
 export interface ChartDrawing {
   title: string;
   series: Series;
@@ -15,7 +15,7 @@ const WIDTH = SVG_WIDTH - LEFT - RIGHT;
 const HEIGHT = SVG_HEIGHT - TOP - BOTTOM;
 const COLORS = ['#8c5b0e', '#0b5f86'];
 
-/** Draws series as a picture of its own, on white. Pure. */
+/** Renders series as a standalone SVG, on white. Pure. */
 export function drawSvg({ title, series }: ChartDrawing): string {
   const placed = series.lines.map((line) => placeLine(line, series.labels));
   const parts = placed.map((line, place) => {
@@ -65,7 +65,7 @@ function write(
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML; control characters, which it may not have, become spaces. */
+/** Text for XML; forbidden control characters become spaces. */
 function escapeXml(text: string): string {
   return text.replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -1,7 +1,7 @@
 import { type ChartDrawing, drawSvg, SVG_HEIGHT, SVG_WIDTH } from './draw-svg.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** Makes a file of what is drawn and hands it to the browser. Rejects where the browser cannot draw it. */
+/** Exports the chart as a file and saves it through the browser. Rejects if the browser cannot render it. */
 export async function exportChart(
   format: 'CSV' | 'SVG' | 'PNG',
   { name, ...drawing }: ChartDrawing & { name: string },
@@ -12,7 +12,7 @@ export async function exportChart(
   return keep(format === 'SVG' ? svg : await drawPng(svg), file);
 }
 
-/** Twice as many pixels as the drawing is large, for dense screens. */
+/** Pixel ratio of the picture, for dense screens. */
 const SCALE = 2;
 
 async function drawPng(svg: Blob): Promise<Blob> {

@@ -5,7 +5,7 @@ export function findLineInfo(sections: LineSections['sections'], id: string): Li
   return sections.flatMap(({ charts }) => charts).find((line) => line.id === id);
 }
 
-/** The sections with the lines whose title, description or id has a text; without those that have none. Pure. */
+/** The sections with the lines whose title, description or id contains a text; sections without any are left out. Pure. */
 export function filterSections(
   sections: LineSections['sections'],
   { section, q }: { section: string | undefined; q: string },

@@ -2,14 +2,14 @@ import type { LinesPage, ResolutionName } from '../contract/statistics.ts';
 import type { ForeignReader, ForeignSpan } from './foreign-reader.ts';
 import { RESOLUTION_NAMES } from './intervals.ts';
 
-/** So many lines are asked for at a time, and drawn in all. */
+/** Number of lines requested at a time, and maximum number of displayed ones. */
 const PARALLEL = 6;
 const LINES_MAX = 120;
 const PERIODS_MAX = 400;
 
 /**
- * Every line of another service over one span, side by side by date; one that fails has no values. They have periods of one length: that of
- * the span where all lines are to be had by it, else days.
+ * Every line of another service over one span, aligned by date; one that fails has no values. All have periods of one length:
+ * that of the span if all lines support it, else days.
  */
 export async function readOverview(reader: ForeignReader, span: ForeignSpan): Promise<LinesPage | undefined> {
   const resolution = RESOLUTION_NAMES.find((name) => name === span.resolution);
@@ -43,7 +43,7 @@ function joinCharts(
   };
 }
 
-/** So many at most, evenly from the first to the newest, which is one of them. */
+/** At most this many dates, evenly spaced from the first to the newest, which is included. */
 function thin(dates: readonly string[]): string[] {
   const step = Math.ceil(dates.length / PERIODS_MAX);
   return dates.filter((_, place) => (dates.length - 1 - place) % step === 0);

@@ -7,37 +7,37 @@ import { readText } from '../../../web/server/read-text.ts';
 import type { Counter, Line, LineInfo, LineSections, ResolutionName } from '../contract/statistics.ts';
 import { PERIOD_DAYS, RESOLUTION_NAMES } from './intervals.ts';
 
-/** A span as the addresses of pages name it: so many periods, or `all`. */
+/** A span in the form of page URLs: a number of periods, or `all`. */
 export interface ForeignSpan {
   resolution: string;
   last: string;
 }
 
-/** Reads the statistics of another service; undefined where it does not have them. @throws ApiError of status 502 where it fails */
+/** Reads the statistics of another service; undefined if it does not have them. @throws ApiError of status 502 if it fails */
 export interface ForeignReader {
   readCounters(): Promise<{ counters: Counter[] } | undefined>;
-  /** The lines, each with the lengths of periods that it is to be had by. */
+  /** The lines, each with its supported period lengths. */
   readLines(): Promise<LineSections | undefined>;
-  /** A line over a span, by periods of the length `by`, which is that of the span where it is left out. */
+  /** A line over a span, by periods of the length `by`, which defaults to that of the span. */
   readLine(id: string, span: ForeignSpan, by?: ResolutionName): Promise<Line | undefined>;
 }
 
 interface ForeignReaderOptions {
-  /** Before the paths of the service; it ends without a slash. */
+  /** Base URL of the service, without a trailing slash. */
   base: string;
   fetch: typeof fetch;
   now: () => number;
   onFailure: (error: unknown) => void;
-  /** How long answers are kept, in ms, and failures no longer than 5 s; a minute where it is left out. */
+  /** Time to live of cached answers, in ms, and of failures, at most 5 s; a minute by default. */
   freshMs?: { counters?: number | undefined; lines?: number | undefined };
 }
 
 const TIMEOUT_MS = 10_000;
 const BYTES_MAX = 512 * 1024;
-/** What the answers that are kept may take, and for how long they are at most, in ms. */
+/** Maximum total size of cached answers in bytes, and their maximum age in ms. */
 const KEPT_BYTES_MAX = 8 * 2 ** 20;
 const FRESH_MS = 60_000;
-/** For how long the service is left alone after a failure, in ms. */
+/** Pause without requests after a failure, in ms. */
 const FAILED_MS = 5000;
 const COUNTERS_MAX = 100;
 const SECTIONS_MAX = 30;
@@ -66,13 +66,13 @@ function isTrue(value: unknown): boolean | undefined {
   return value === true ? true : undefined;
 }
 
-/** A service that names no lengths of periods is one of early 2024: it has days, whatever it is asked for. */
+/** A service that lists no period lengths is one of early 2024: it always returns days. */
 function readResolutions(value: unknown): ResolutionName[] {
   const given = Array.isArray(value) ? RESOLUTION_NAMES.filter((name) => value.includes(name)) : [];
   return given.length === 0 ? ['DAY'] : given;
 }
 
-/** Creates the reader: bounded in time and size, without redirects, and each answer is kept for a while. */
+/** Creates the reader: bounded in time and size, without redirects, and with a cache. */
 export function createForeignReader(options: ForeignReaderOptions): ForeignReader {
   const { base, fetch, now, onFailure } = options;
   const keepMs = (given: number | undefined) => Math.min(given ?? FRESH_MS, FRESH_MS);
@@ -130,7 +130,7 @@ export function createForeignReader(options: ForeignReaderOptions): ForeignReade
   };
 }
 
-/** The first day of a span, as the service asks for it. */
+/** The first day of a span, in the form of the service. */
 function endsOf({ resolution, last }: ForeignSpan, nowMs: number): { from?: string } {
   if (!/^\d{1,5}$/.test(last)) return {};
   const known = RESOLUTION_NAMES.find((name) => name === resolution) ?? 'DAY';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 
-/** A value of a line as it is read: whole numbers below a milliard with all digits, others with some. Pure. */
+/** Formats a value of a line: integers below a billion with all digits, others with some. Pure. */
 export function formatValue(value: number, units?: string | null): string {
   const text = writeNumber(value);
   if (units === '%') return `${text}%`;
@@ -16,13 +16,13 @@ function writeNumber(value: number): string {
     : formatNumber(Number.isInteger(value) ? value : Number(value.toPrecision(6)));
 }
 
-/** A value of an axis, as short as it can be. Pure. */
+/** Formats a value of an axis, as short as possible. Pure. */
 export function formatTick(value: number): string {
   if (value !== 0 && Math.abs(value) < 0.001) return value.toExponential(0);
   return value.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 3 });
 }
 
-/** `2026-11-21` as `Nov 21, 2026`, by month and year as long as they are; what is no date as it came. Pure. */
+/** Formats `2026-11-21` as `Nov 21, 2026`, periods of a month or a year without the day; an invalid date as received. Pure. */
 export function formatPeriod(date: string, resolution: string): string {
   const ms = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(ms)) return date.slice(0, 10);

@@ -6,13 +6,13 @@ import { readOverview } from './foreign-overview.ts';
 import { createForeignReader } from './foreign-reader.ts';
 import { chooseResolution, RESOLUTION_NAMES } from './intervals.ts';
 
-/** Answers out of the statistics of another service, where the operator has named one. */
+/** Answers from the statistics of another service, if the operator has configured one. */
 export async function openServer({ config, own, now, log }: ServerMeans): Promise<ServerPart> {
   const { statsUrl } = config.server;
   if (statsUrl === undefined) return {};
   const refetch = config.modules.statistics?.refetch as RefetchIntervals | undefined;
   const reader = createForeignReader({
-    // What a page reads again sooner is not to be the same answer.
+    // Pages that refetch sooner must not get the same answer.
     freshMs: { counters: refetch?.counters, lines: refetch?.overview },
     base: statsUrl.replace(/\/+$/, '') + String(own.basePath ?? ''),
     fetch,

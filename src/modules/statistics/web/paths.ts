@@ -9,16 +9,16 @@ export interface StatsPathSearch {
 export interface LinePathSearch {
   resolution?: string | undefined;
   interval?: string | undefined;
-  /** The line that it is compared with. */
+  /** The line to compare with. */
   with?: string | undefined;
 }
 
-/** The address of all lines. */
+/** Path of the list of all lines. */
 export function statsPath({ base }: Pick<Paths, 'base'>, search: StatsPathSearch = {}): string {
   return withSearch(`${base}/stats`, search);
 }
 
-/** The address of one line. */
+/** Path of one line. */
 export function linePath({ base }: Pick<Paths, 'base'>, id: string, search: LinePathSearch = {}): string {
   return withSearch(`${base}/stats/${encodeURIComponent(id)}`, search);
 }

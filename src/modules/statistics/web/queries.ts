@@ -16,7 +16,7 @@ const FOREIGN_OVERVIEW = pagesResource(
   '/node-api/statistics/overview/{resolution}/{last}',
 );
 
-/** Whose figures the pages show; the answers of both have one shape. */
+/** Source of the pages' figures; the answers of both have one shape. */
 export interface StatsSource {
   foreignStats: boolean;
 }
@@ -31,7 +31,7 @@ export function countersQuery({ foreignStats }: StatsSource): CountersQuery {
   return foreignStats ? (apiQuery(FOREIGN_COUNTERS) as unknown as CountersQuery) : apiQuery(COUNTERS);
 }
 
-/** The lines that there are; they never go stale. */
+/** The available lines; they never go stale. */
 export function linesQuery({ foreignStats }: StatsSource) {
   const query = foreignStats ? (apiQuery(FOREIGN_LINES) as unknown as LinesQuery) : apiQuery(LINES);
   return { ...query, staleTime: Number.POSITIVE_INFINITY };

@@ -2,24 +2,24 @@ import { type ChartPlace, createChartShape, drawLine } from '../../../web/ui/cha
 import type { Line, LineInfo } from '../contract/statistics.ts';
 import { formatPeriod } from './format-value.ts';
 
-/** Lines over the same periods, side by side; where a line has no value there is none. */
+/** Lines over the same periods, side by side; missing values are null. */
 export interface Series {
   dates: readonly string[];
-  /** The dates in words. */
+  /** The formatted dates. */
   labels: readonly string[];
   lines: readonly SeriesLine[];
-  /** Of each period, whether a value of it is approximate. */
+  /** True for each period with an approximate value. */
   isApproximate: readonly boolean[];
 }
 
 export interface SeriesLine {
   title: string;
   units: string | null | undefined;
-  /** As the API wrote them. */
+  /** Values as the API returned them. */
   texts: readonly (string | null)[];
 }
 
-/** Puts lines side by side by the periods of the first. Pure. */
+/** Aligns lines by the periods of the first. Pure. */
 export function joinLines(
   parts: readonly { info: Pick<LineInfo, 'title' | 'units'>; line: Line }[],
   resolution: string,
@@ -37,7 +37,7 @@ export function joinLines(
   };
 }
 
-/** The part of series between two places, both included. Pure. */
+/** The part of series between two indexes, both inclusive. Pure. */
 export function cutSeries(series: Series, { from, to }: { from: number; to: number }): Series {
   const cut = <Item>(list: readonly Item[]) => list.slice(from, to + 1);
   return {
@@ -48,16 +48,16 @@ export function cutSeries(series: Series, { from, to }: { from: number; to: numb
   };
 }
 
-/** A line in a square of 100 by 100, each value at the place of its period. */
+/** A line in a square of 100 by 100, each value at the position of its period. */
 export interface PlacedLine {
   path: string;
   area: string;
   ticks: { value: number; y: number }[];
-  /** Of each period; undefined where the line has no value. */
+  /** One per period; undefined if the line has no value. */
   places: readonly (ChartPlace | undefined)[];
 }
 
-/** Places the values of a line. Null where it has none. Pure. */
+/** Computes the positions of a line's values. Null if it has none. Pure. */
 export function placeLine({ texts }: SeriesLine, labels: readonly string[]): PlacedLine | null {
   const points = texts.flatMap((text, index) => {
     const value = text === null ? Number.NaN : Number(text);
@@ -74,7 +74,7 @@ export function placeLine({ texts }: SeriesLine, labels: readonly string[]): Pla
   const drawn = places.filter((place) => place !== undefined);
   if (texts.length === 1) return { path: shape.line, area: shape.area, ticks: shape.ticks, places };
   const [start, end] = [drawn[0], drawn.at(-1)];
-  // A value between periods without any is a short dash.
+  // An isolated value is rendered as a short dash.
   if (drawn.length === 1 && start)
     return { path: `M${round(start.x - 1)} ${start.y}h2`, area: '', ticks: shape.ticks, places };
   const path = drawLine(drawn);

@@ -51,7 +51,7 @@ function drawLine(props: Partial<LinePageProps>, { charts = CHARTS, line, config
   return { html: drawHtml(<LinePage {...all} />, answers, {}, config), answers };
 }
 
-/** Where the links of a navigation lead to, and which of them is the one that is on. */
+/** Targets of a navigation's links, and the active one. */
 function readNav(html: string, name: string) {
   const nav = new RegExp(`<nav[^>]*aria-label="${name}">(.*?)</nav>`).exec(html)?.[1] ?? '';
   const links = [...nav.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)</g)];
@@ -95,7 +95,7 @@ test('the intervals and periods of a line keep each other and the line beside it
 });
 
 test('the note that figures are approximate stands while not all history is indexed, and not after', () => {
-  const note = 'The history of the chain is not indexed as a whole';
+  const note = 'The history of the chain is not fully indexed';
   expect(drawStats({}, { ...OVERVIEW, is_partial: true })).toContain(note);
   expect(drawStats({})).not.toContain(note);
 });

@@ -1,18 +1,18 @@
 import type { ResolutionName } from '../contract/statistics.ts';
 import type { IntervalName } from './intervals.ts';
 
-/** What the list of lines is narrowed to, by its address. */
+/** Filters of the list of lines, from the URL. */
 export interface StatsPageProps {
   section: string | undefined;
   interval: IntervalName;
   q: string | undefined;
 }
 
-/** One line, by its address. */
+/** One line, from the URL. */
 export interface LinePageProps {
   id: string;
   interval: IntervalName;
   resolution: ResolutionName;
-  /** The line that it is compared with. */
+  /** The line to compare with. */
   other: string | undefined;
 }

@@ -7,7 +7,7 @@ export function writeCsv({ dates, lines }: Series): string {
   return [head, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 }
 
-/** A text that a spreadsheet would take for a formula is kept a text. */
+/** Escapes a text that a spreadsheet would treat as a formula. */
 function writeCell(text: string): string {
   const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

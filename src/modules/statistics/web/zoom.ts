@@ -1,20 +1,20 @@
-/** The places that are shown, both included. */
+/** The indexes that are shown, both inclusive. */
 export interface ZoomRange {
   from: number;
   to: number;
 }
 
-/** At least so many values are shown where there are so many. */
+/** Minimum number of displayed values, if there are that many. */
 const SHOWN_MIN = 2;
 
-/** Shows half as many places around the middle, or twice as many. Pure. */
+/** Halves or doubles the displayed range around its middle. Pure. */
 export function zoomBy({ from, to }: ZoomRange, factor: 0.5 | 2, count: number): ZoomRange {
   const width = Math.min(count, Math.max(SHOWN_MIN, Math.round((to - from + 1) * factor)));
   const start = Math.round((from + to + 1 - width) / 2);
   return fitRange({ from: start, to: start + width - 1 }, count);
 }
 
-/** Keeps a range within what there is, in order, and wide enough. Pure. */
+/** Clamps a range to the available values, in order, and wide enough. Pure. */
 export function fitRange({ from, to }: ZoomRange, count: number): ZoomRange {
   const last = Math.max(0, count - 1);
   const [low, high] = from <= to ? [from, to] : [to, from];

@@ -12,7 +12,7 @@ import type { SuaveFields, WrappedTransaction } from '../contract/suave-fields.t
 import { listDetails } from '../db/details.ts';
 import { listLogsData } from '../db/peekers.ts';
 
-/** Events whose last parameter says who may peek. */
+/** Events whose last parameter lists the allowed peekers. */
 const PEEKER_TOPICS = ['BidEvent(bytes16,uint64,address[])', 'DataRecordEvent(bytes16,uint64,address[])'].map(
   (event) => hexToBytes(toEventSelector(`event ${event}`)),
 );
@@ -28,7 +28,7 @@ export const fields: PartFields = {
     return Promise.all(
       rows.map((row) => {
         const details = known.find(({ hash }) => hash.equals(row.hash));
-        // Of what no kettle executed nothing is said.
+        // Transactions without a kettle have no such fields.
         if (details === undefined || (details.kettle === null && details.wrapped === null)) return undefined;
         const { effective_gas_price: price, gas_used: gasUsed } = row;
         const paid = price === null || gasUsed === null ? null : price * gasUsed;
@@ -38,7 +38,7 @@ export const fields: PartFields = {
   },
 };
 
-/** The wrapped transaction as it is kept. */
+/** The wrapped transaction, as stored. */
 interface KeptRequest {
   hash: string;
   type: number;
@@ -55,7 +55,7 @@ interface KeptRequest {
 interface KeptDetails {
   kettle: Buffer | null;
   wrapped: unknown;
-  /** Fee of the transaction, in wei; null where the node reports no price. */
+  /** Fee of the transaction, in wei; null if the node reports no price. */
   paid: bigint | null;
 }
 
@@ -103,7 +103,7 @@ function selectorOf(input: string): Buffer | null {
   return input.length < 10 ? null : hexToBytes(input.slice(0, 10));
 }
 
-/** Whom an event lets peek; none where it is not encoded as it should be. */
+/** The allowed peekers of an event; none if it is malformed. */
 function readPeekers(data: Buffer): Hex[] {
   try {
     const [, , peekers] = decodeAbiParameters(

@@ -23,13 +23,13 @@ export interface WrappedRequest {
   input: Hex;
 }
 
-/** What a transaction of Suave says beside the fields of any other. */
+/** Fields of a Suave transaction beyond those of any other. */
 export interface SuaveTransaction {
   kettle: Hex | null;
   wrapped: WrappedRequest | null;
 }
 
-/** Reads the answer to `eth_getTransactionByHash` of earlier and later nodes of Suave. @throws InvalidAnswerError */
+/** Reads the answer to `eth_getTransactionByHash` of older and newer Suave nodes. @throws InvalidAnswerError */
 export function formatSuave(value: unknown): SuaveTransaction {
   const raw = parseObject(value, 'a transaction');
   const given = raw.requestRecord ?? raw.confidentialComputeRequest ?? raw.wrapped;

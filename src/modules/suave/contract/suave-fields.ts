@@ -22,7 +22,7 @@ export interface WrappedTransaction
   decoded_input: DecodedInput | null;
 }
 
-/** What a transaction says of its kettle. */
+/** Kettle fields of a transaction. */
 export interface SuaveFields {
   /** Contracts that may read the confidential data of the sender. */
   allowed_peekers?: string[] | undefined;

@@ -9,7 +9,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { RunTarget } from '../../../db/writes/run-target.ts';
 import { type SuaveTables, withSuave } from './tables.ts';
 
-/** What is written of a transaction. */
+/** Stored details of a transaction. */
 export interface SuaveDetails {
   hash: Buffer;
   block_number: number;
@@ -18,7 +18,7 @@ export interface SuaveDetails {
   wrapped: object | null;
 }
 
-/** Transactions below a place that nothing is known of yet, newest first; by both primary keys. */
+/** Transactions below a position without stored details, newest first; by both primary keys. */
 export async function listUnknown(
   { client, schema }: RunTarget,
   { below, limit }: { below: TransactionKey | null; limit: number },
@@ -40,7 +40,7 @@ export async function listUnknown(
   return rows.map((row) => ({ ...row, block_number: Number(row.block_number) }));
 }
 
-/** Writes what the node said of transactions. */
+/** Writes details of transactions from the node. */
 export async function writeDetails(
   { client, schema }: RunTarget,
   rows: readonly SuaveDetails[],
@@ -60,7 +60,7 @@ export async function writeDetails(
   );
 }
 
-/** What is known of some transactions, by their hashes. */
+/** Details of some transactions, by their hashes. */
 export async function listDetails(
   db: Kysely<Tables>,
   hashes: readonly Buffer[],
@@ -73,7 +73,7 @@ export async function listDetails(
     .execute();
 }
 
-/** Transactions that a kettle executed, newest first, after a place; relies on `suave_details_kettle`. */
+/** Transactions that a kettle executed, newest first, after a position; relies on `suave_details_kettle`. */
 export async function listKettleTransactions(
   db: Kysely<Tables>,
   { kettle, after, limit }: { kettle: Buffer; after: TransactionKey | null; limit: number },

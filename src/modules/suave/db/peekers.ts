@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { TransactionKey } from '../../../db/queries/transaction-row.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
-/** Logs of a transaction with one of these topics, so many at most; by the range of its block in the primary key. */
+/** Up to `limit` logs of a transaction with one of these topics; by the range of its block in the primary key. */
 export async function listLogsData(
   db: Kysely<Tables>,
   { block_number, index }: TransactionKey,

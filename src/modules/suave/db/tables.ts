@@ -10,7 +10,7 @@ const SUAVE_TYPE = 0x50;
 
 const of = columnsOf<{ block: number; index: number; hash: string }>();
 
-/** The transactions that kettles sent, of which the node is asked for more. */
+/** The transactions sent by kettles, whose details are requested from the node. */
 export const SUAVE_TRANSACTIONS = blockTable({
   layer: 'facts',
   name: 'suave_transactions',
@@ -29,7 +29,7 @@ export const SUAVE_TRANSACTIONS = blockTable({
 
 const { bytea, bigint, integer, jsonb } = columnsOf();
 
-/** What the node said of them: the kettle, and the transaction that it executed as JSON in the names of the API. */
+/** Details from the node: the kettle, and the transaction that it executed as JSON in the names of the API. */
 export const SUAVE_DETAILS = table({
   layer: 'observed',
   name: 'suave_details',
@@ -54,7 +54,7 @@ export function withSuave(db: Kysely<Tables>): Kysely<SuaveTables> {
   return db as unknown as Kysely<SuaveTables>;
 }
 
-/** The rows of blocks; those of blocks that were indexed before are read out of their transactions. */
+/** The rows of blocks; for blocks indexed earlier, they are read from their transactions. */
 export const SUAVE_ROWS: BlockRows = {
   layer: 'suave/transactions',
   version: 1,

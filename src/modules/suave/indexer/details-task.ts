@@ -7,15 +7,18 @@ import { hexToBytes } from '../../../lib/hex.ts';
 import { formatSuave, type SuaveTransaction } from '../chain/suave-transaction.ts';
 import { listUnknown, type SuaveDetails, writeDetails } from '../db/details.ts';
 
-/** Transactions looked at, and asked for, at a time. */
+/** Transactions that are checked, and requested, at a time. */
 const AT_ONCE = 40;
 const PAUSE_MS = 1000;
-/** All transactions are looked at, for those that history has brought since, after a rest of so many times what that took. */
+/**
+ * All transactions are checked again, for those that backfill has added, after a pause of this many times the duration of the
+ * last check.
+ */
 const REST = 20;
-/** More call data than this of a wrapped transaction is left out. */
+/** Longer call data of a wrapped transaction is left out. */
 const INPUT_LENGTH_MAX = 131_072;
 
-/** Asks the node for the kettles of transactions, the newest first. */
+/** Requests the kettles of transactions from the node, newest first. */
 export const detailsTask: Task = {
   name: 'suave-details',
   create({ context }) {
@@ -24,18 +27,18 @@ export const detailsTask: Task = {
   },
 };
 
-/** Where the walk from the newest transaction downwards stands. */
+/** State of the walk from the newest transaction downwards. */
 interface Walk {
   /** Null between walks. */
   below: TransactionKey | null;
-  /** Whether it goes down to the lowest, or only as far as transactions are unknown. */
+  /** True if it continues to the lowest transaction, false if it ends at the first known one. */
   isWhole: boolean;
-  /** When it began, and when the next one may go down to the lowest, by the clock of the process. */
+  /** Start of the walk, and the earliest start of the next full one, by the clock of the process. */
   begunAt: number;
   wholeAt: number;
 }
 
-/** Looks at the newest transactions, and at the next ones of a walk. Gives whether the walk goes on. */
+/** Checks the newest transactions, and the next ones of a walk. Returns true if the walk goes on. */
 async function readDetails(context: IndexerContext, walk: Walk): Promise<boolean> {
   if (walk.below === null) {
     walk.begunAt = performance.now();
@@ -52,11 +55,11 @@ async function readDetails(context: IndexerContext, walk: Walk): Promise<boolean
 
 interface Part {
   hasUnknown: boolean;
-  /** The lowest of them; null where none is below it. */
+  /** The lowest of them; null if there is none below it. */
   last: TransactionKey | null;
 }
 
-/** Asks the node for those of the next transactions below a place of which nothing is known. */
+/** Requests details of the next transactions below a position that have none. */
 async function lookAt(context: IndexerContext, below: TransactionKey | null): Promise<Part> {
   const { transport, writer, run } = context;
   const rows = await writer.read('observed', (client) =>
@@ -85,7 +88,7 @@ async function lookAt(context: IndexerContext, below: TransactionKey | null): Pr
   };
 }
 
-/** What an answer says; nothing where it is malformed, which is reported, so that it is not asked for again. */
+/** Details from an answer; a malformed one has none, and is reported, which prevents another request. */
 function readOne({ log }: IndexerContext, hash: Buffer, answer: unknown): ReturnType<typeof toDetails> {
   try {
     return toDetails(formatSuave(answer));

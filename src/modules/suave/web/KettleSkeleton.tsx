@@ -2,7 +2,7 @@ import { useTransactionsList } from '../../../web/features/transaction/useTransa
 import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
 import { SkeletonTitle } from '../../../web/ui/SkeletonTitle.tsx';
 
-/** The transactions of a kettle on their way. */
+/** Loading skeleton of the transactions of a kettle. */
 export function KettleSkeleton() {
   return (
     <>

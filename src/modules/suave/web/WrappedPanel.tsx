@@ -39,11 +39,11 @@ export function WrappedPanel({ wrapped }: { wrapped: WrappedTransaction }) {
         <FeeAmount fee={wrapped.fee} />
       </KeyValue>
       <WrappedGas wrapped={wrapped} />
-      <KeyValue label="Nonce" hint="How many transactions the sender signed before.">
+      <KeyValue label="Nonce" hint="Nonce: number of earlier transactions of the sender.">
         {wrapped.nonce === null ? <Unknown /> : formatNumber(wrapped.nonce)}
         {wrapped.type !== null && <span className="hint">type {wrapped.type}</span>}
       </KeyValue>
-      <KeyValue label="Input" hint="What the contract is called with.">
+      <KeyValue label="Input" hint="Input data of the call.">
         <InputData
           hash={wrapped.hash}
           input={wrapped.raw_input}
@@ -59,7 +59,7 @@ export function WrappedPanel({ wrapped }: { wrapped: WrappedTransaction }) {
 function WrappedGas({ wrapped }: { wrapped: WrappedTransaction }) {
   const { gas_price: price, max_fee_per_gas: max, max_priority_fee_per_gas: priority } = wrapped;
   return (
-    <KeyValue label="Gas limit" hint="The most gas that it may use, and the price of a unit.">
+    <KeyValue label="Gas limit" hint="Gas limit, and the price per unit of gas.">
       {wrapped.gas_limit === null ? <Unknown /> : formatNumber(wrapped.gas_limit)}
       {price !== null && <span className="hint">at {formatGwei(price)} gwei</span>}
       {max !== null && <span className="hint">max {formatGwei(max)} gwei</span>}

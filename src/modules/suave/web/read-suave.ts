@@ -13,7 +13,7 @@ import {
 } from '../../../web/api-client/shapes/reader.ts';
 import type { SuaveFields, WrappedTransaction } from '../contract/suave-fields.ts';
 
-/** What a transaction says of its kettle. */
+/** Kettle fields of a transaction. */
 export const suaveFields: Reader<SuaveFields> = object<SuaveFields>({
   allowed_peekers: optional(list(text)),
   execution_node: optional(orNull(addressParam)),

@@ -11,10 +11,10 @@ if (import.meta.env.SSR) await WRAPPED.load();
 
 const LazyWrappedPanel = createLazyComponent(WRAPPED, ({ WrappedPanel }) => WrappedPanel);
 
-/** More peekers than these are counted only. */
+/** Further peekers are counted only. */
 const PEEKERS_MAX = 50;
 
-/** The kettle of a transaction, who may peek, and what it wraps; nothing where the transaction had no kettle. */
+/** The kettle of a transaction, its allowed peekers, and the wrapped transaction; renders nothing without a kettle. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const paths = usePaths();
   const { execution_node: kettle, allowed_peekers: peekers = [], wrapped } = suaveFields(transaction);
@@ -23,7 +23,7 @@ export function Slot({ transaction }: SlotProps['transaction-sections']) {
     <>
       <KeyValueList label="Suave">
         {kettle && (
-          <KeyValue label="Kettle" hint="The node that executed the transaction in confidence.">
+          <KeyValue label="Kettle" hint="The node that executed the transaction confidentially.">
             <AddressLink address={kettle} isFull />
             <a href={kettlePath(paths, kettle.hash)}>All its transactions</a>
           </KeyValue>

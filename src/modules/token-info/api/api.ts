@@ -14,7 +14,7 @@ import { presentSubmission } from './submission-fields.ts';
 import { createTokenIcons } from './token-icons.ts';
 import { registerVerifiedAddresses } from './verified-addresses.ts';
 
-/** Makes the calls of verified addresses and token info. */
+/** Creates the API part of verified addresses and token info. */
 export function createApi(own: ValuesOf<typeof settings>): ApiPart {
   const icons = createTokenIcons();
 

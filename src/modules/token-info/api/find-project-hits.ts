@@ -7,7 +7,7 @@ import { findProjects } from '../db/token-infos.ts';
 
 const HITS_MAX = 200;
 
-/** Tokens of projects whose name begins with a text, where the token's own name and symbol do not. */
+/** Tokens of projects whose name begins with a text, unless the token's own name or symbol does. */
 export async function findProjectHits(scope: FieldScope, { name }: SearchText): Promise<SearchItem[]> {
   const { appPool: pool } = scope.api;
   if (!pool || name === null) return [];

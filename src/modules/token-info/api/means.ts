@@ -7,18 +7,18 @@ import { findRun } from '../../../api/read-scope.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import type { TokenIcons } from './token-icons.ts';
 
-/** What the routes are made with. */
+/** Dependencies of the routes. */
 export interface TokenInfoMeans {
   readonly api: ApiContext;
   readonly pool: DatabasePool;
   readonly people: People;
   readonly chargeAttempt: RouteMeans['chargeAttempt'];
   readonly icons: TokenIcons;
-  /** The sectors that an application may name. */
+  /** The sectors that an application may have. */
   readonly sectors: readonly string[];
 }
 
-/** The chain of a path. @throws ApiError 404 where it is not the one of the active run */
+/** The chain of a path. @throws ApiError 404 if it is not the active run's */
 export async function readChain(
   { api }: Pick<TokenInfoMeans, 'api'>,
   { params }: FastifyRequest,

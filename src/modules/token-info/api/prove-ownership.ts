@@ -17,17 +17,17 @@ import type { TokenInfoMeans } from './means.ts';
 import { readOwner } from './read-owner.ts';
 import { readSigningMessage, writeSigningMessage } from './signing-message.ts';
 
-/** What an attempt costs of the requests of a client: the node is asked about the owner, and about signatures of contract wallets. */
+/** Cost of an attempt in requests: the node is called for the owner, and for signatures of contract wallets. */
 export const ATTEMPT_COST = 20;
 
-/** Whose contract it is, and where. */
+/** A contract whose ownership is claimed. */
 export interface Claim {
   accountId: number;
   chainId: bigint;
   address: Buffer;
 }
 
-/** The message to sign for a claim, or what stands against it. */
+/** The message to sign for a claim, or the fault of the claim. */
 export async function prepareClaim(
   means: TokenInfoMeans,
   { request, claim }: { request: FastifyRequest; claim: Claim },
@@ -47,7 +47,7 @@ export async function prepareClaim(
   };
 }
 
-/** What stands against a claim before any signature; null where nothing does. */
+/** Fault of a claim, independent of a signature; null if there is none. */
 async function findFault(
   { api, pool }: TokenInfoMeans,
   { accountId, chainId, address }: Claim,
@@ -66,7 +66,7 @@ async function readOwners({ api }: TokenInfoMeans, address: Buffer) {
   return { owner, creator: creation?.succeeded ? creation.creator : null };
 }
 
-/** Takes a signed message as proof of a claim. @throws AccountError by field, ApiError 403 where the account has too many */
+/** Accepts a signed message as proof of a claim. @throws AccountError by field, ApiError 403 if the account has too many */
 export async function verifyClaim(
   means: TokenInfoMeans,
   { request, claim, body }: { request: FastifyRequest; claim: Claim; body: unknown },
@@ -115,7 +115,7 @@ async function describeStranger(message: string, signature: Hex): Promise<Verifi
     : { status: 'INVALID_SIGNER_ERROR', invalidSigner: { signer } };
 }
 
-/** Verified contracts as the API names them, with their tokens. */
+/** Verified contracts in the form of the API, with their tokens. */
 export async function presentVerified(
   { api }: TokenInfoMeans,
   rows: readonly VerifiedRow[],

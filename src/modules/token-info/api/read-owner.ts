@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from '../../../lib/hex.ts';
 /** The selector of `owner()`. */
 const OWNER = '0x8da5cb5b';
 
-/** Who a contract says its owner is (`owner()`, EIP-173), by the node; null where it says nothing, or nobody. */
+/** Owner of a contract (`owner()`, EIP-173), from the node; null if there is no answer or the zero address. */
 export async function readOwner(rpc: ApiRpc | null, address: Buffer): Promise<Buffer | null> {
   const answer = await rpc?.('eth_call', [{ to: bytesToHex(address), data: OWNER }, 'latest']).catch(
     () => null,

@@ -23,7 +23,7 @@ const DECISION = {
   revision: optionalTextField(20),
 };
 
-/** Adds what operators do about applications. */
+/** Registers the operators' calls about applications. */
 export function registerDesk(add: AddPersonalCall, means: TokenInfoMeans): void {
   add(
     TOKEN_INFO_CALLS.desk_token_infos,
@@ -51,7 +51,10 @@ export function registerDesk(add: AddPersonalCall, means: TokenInfoMeans): void 
   );
 }
 
-/** Decides an application as `body` says, and shows it at once where it is approved. @throws AccountError by field or for another revision, ApiError 404 */
+/**
+ * Decides an application according to `body`, and publishes it at once if approved. @throws AccountError by field or for another
+ * revision, ApiError 404
+ */
 export async function decideApplication(
   means: TokenInfoMeans,
   person: Person,

@@ -7,7 +7,7 @@ import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { getTokenInfo } from '../db/token-infos.ts';
 import { readChain, type TokenInfoMeans } from './means.ts';
 
-/** Adds what anybody may read of a token, in a scope of its own that refuses in the form of the service. */
+/** Registers the public calls of token info, in a scope of its own whose errors have the form of the service. */
 export function registerInfo(scope: FastifyInstance, means: TokenInfoMeans): void {
   scope.register(async (inner) => {
     registerRefusals(inner);

@@ -14,7 +14,7 @@ import { findVerifier } from '../db/verified-addresses.ts';
 import { readChain, readId, type TokenInfoMeans } from './means.ts';
 import { presentSubmission, readSubmission } from './submission-fields.ts';
 
-/** Adds the applications of an account. */
+/** Registers the calls of an account's applications. */
 export function registerSubmissions(add: AddPersonalCall, means: TokenInfoMeans): void {
   const { pool, sectors } = means;
   add(TOKEN_INFO_CALLS.token_info_selectors, async ({ request }) => {
@@ -44,14 +44,14 @@ export function registerSubmissions(add: AddPersonalCall, means: TokenInfoMeans)
   });
 }
 
-/** An application as an account sends it. */
+/** An application as received from an account. */
 interface SentApplication {
   accountId: number;
   chainId: bigint;
   body: unknown;
 }
 
-/** Takes an application. @throws AccountError by field, or where it cannot be taken */
+/** Adds an application. @throws AccountError by field, or if it cannot be accepted */
 export async function addApplication(
   means: TokenInfoMeans,
   { accountId, chainId, body }: SentApplication,
@@ -63,10 +63,10 @@ export async function addApplication(
   if (typeof added === 'object') return added;
   if (added === 'full')
     throw refuseService(400, SERVICE_CODES.exhausted, `Max ${SUBMISSIONS_MAX} applications per account`);
-  throw refuseService(400, SERVICE_CODES.precondition, 'An application for this token is not decided yet');
+  throw refuseService(400, SERVICE_CODES.precondition, 'An application for this token is still pending');
 }
 
-/** Changes one of the account. @throws AccountError by field, or where it is decided; ApiError 404 */
+/** Changes an application of the account. @throws AccountError by field, or if it is decided; ApiError 404 */
 export async function editApplication(
   means: TokenInfoMeans,
   id: number,
@@ -81,7 +81,7 @@ export async function editApplication(
   await requireOwner(means, { accountId, chainId, address });
   const row = await editSubmission(pool, { accountId, id, fields });
   if (row !== null) return row;
-  throw refuseService(400, SERVICE_CODES.precondition, 'This application is decided; send a new one');
+  throw refuseService(400, SERVICE_CODES.precondition, 'This application has been decided; send a new one');
 }
 
 async function requireOwner(

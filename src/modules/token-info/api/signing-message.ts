@@ -1,4 +1,4 @@
-/** For how long a message may be used after its time, and how far its time may be ahead of the server's, in ms. */
+/** Validity of a message after its time, and maximum lead of its time over the server's, in ms. */
 const LIFE_MS = 3_600_000;
 const AHEAD_MS = 300_000;
 
@@ -15,7 +15,7 @@ export function writeSigningMessage({ host, address, at }: MessagePlace & { at: 
   return `[${host}] [${time}] I, hereby verify that I am the owner/creator of the address [${address}]`;
 }
 
-/** Whether a message is of this site, about this contract, and not too old. Pure. */
+/** Validates a message: of this site, about this contract, and not expired. Pure. */
 export function readSigningMessage(
   text: string,
   place: MessagePlace,

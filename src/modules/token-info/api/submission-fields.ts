@@ -12,7 +12,7 @@ import type { Fields, SubmissionRow } from '../db/submissions.ts';
 
 const URL_LENGTH_MAX = 500;
 
-/** Fields that only operators and who applied may read. */
+/** Fields that only operators and the applicant may read. */
 const REQUEST_FIELDS = ['requesterName', 'requesterEmail', 'comment'];
 
 const urlField: FieldReader<string> = (given) => {
@@ -21,7 +21,7 @@ const urlField: FieldReader<string> = (given) => {
   return isUrl(read.value) ? read : { fault: 'Invalid format' };
 };
 
-/** Reads what may be left out. */
+/** Makes a field optional. */
 function optional(read: FieldReader<string>): FieldReader<string | null> {
   return (given) => (given === undefined || given === null || given === '' ? { value: null } : read(given));
 }
@@ -29,13 +29,13 @@ function optional(read: FieldReader<string>): FieldReader<string | null> {
 const optionalUrl = optional(urlField);
 const ticker = optionalTextField(100);
 
-/** How support is reached: a page or an e-mail address. */
+/** Support contact: a page or an e-mail address. */
 const supportField = optional((given) => {
   const mail = emailField(given);
   return 'fault' in mail ? urlField(given) : mail;
 });
 
-/** Reads an application. @throws AccountError by field */
+/** Reads and validates an application. @throws AccountError by field */
 export function readSubmission(
   body: unknown,
   sectors: readonly string[],
@@ -79,12 +79,12 @@ export function readSubmission(
   return { address, fields: Object.fromEntries(fields) };
 }
 
-/** What of an application is for everybody. Pure. */
+/** Public fields of an application. Pure. */
 export function pickPublicFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !REQUEST_FIELDS.includes(name)));
 }
 
-/** An application as the API names it. */
+/** An application in the form of the API. */
 export function presentSubmission(row: SubmissionRow): Submission {
   const { id, address, status, fields, admin_comments, updated_at } = row;
   return {

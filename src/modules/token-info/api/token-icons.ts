@@ -4,18 +4,18 @@ import { type VersionWatch, watchVersion } from '../../../api/watch-version.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { getInfosVersion, listIcons } from '../db/token-infos.ts';
 
-/** The icons of the tokens with approved info, out of memory: 10,000 of 500 characters at most. */
+/** The icons of tokens with approved info, in memory: at most 10,000 of 500 characters. */
 export interface TokenIcons {
   iconOf(address: Buffer): string | undefined;
-  /** Changes with what is approved, what another process approved within five seconds. */
+  /** Changes with the approved infos; those approved by another process appear within five seconds. */
   version(): number;
   watch(api: ApiContext, pool: DatabasePool): void;
-  /** To be called after a change. */
+  /** Must be called after a change. */
   refresh(): Promise<void>;
   stop(): void;
 }
 
-/** Creates them. */
+/** Creates the cache. */
 export function createTokenIcons(): TokenIcons {
   let icons: ReadonlyMap<string, string> = new Map();
   let loaded = -1;

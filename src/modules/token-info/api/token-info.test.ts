@@ -316,7 +316,7 @@ test('an application that waits is changed, one that is decided is not; each is 
   const late = await edit(refused.id, second);
   expect([late.status, late.body]).toEqual([
     400,
-    { code: 9, message: 'This application is decided; send a new one', details: [] },
+    { code: 9, message: 'This application has been decided; send a new one', details: [] },
   ]);
   const list = async (query: string) =>
     (await browser.ask(SUBMISSIONS() + query)).body.submissions.map(({ id, projectName, status }: any) => [
@@ -414,7 +414,7 @@ test('operators read more applications than a page holds page by page, and find 
   await pool.query("delete from app.token_info_submissions where fields ->> 'projectName' = 'Crowd'");
 });
 
-/** What a form of another site can send without asking. */
+/** Content types that a form of another site can send without a preflight. */
 const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
 test('every change refuses who is not signed in, another site, a token of another session, and what is no JSON', async () => {

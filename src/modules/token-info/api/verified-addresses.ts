@@ -7,7 +7,7 @@ import { listVerifiedOf } from '../db/verified-addresses.ts';
 import { readChain, type TokenInfoMeans } from './means.ts';
 import { ATTEMPT_COST, prepareClaim, presentVerified, verifyClaim } from './prove-ownership.ts';
 
-/** Adds the proof of ownership. */
+/** Registers the proof of ownership. */
 export function registerVerifiedAddresses(add: AddPersonalCall, means: TokenInfoMeans): void {
   const { pool } = means;
   add(TOKEN_INFO_CALLS.verified_addresses, async ({ request, person: { accountId } }) => {
@@ -29,7 +29,7 @@ export function registerVerifiedAddresses(add: AddPersonalCall, means: TokenInfo
   });
 }
 
-/** The chain and the address of a claim; null for what is no address. @throws ApiError 404 for another chain */
+/** The chain and the address of a claim; null for an invalid address. @throws ApiError 404 for another chain */
 async function readClaim(means: TokenInfoMeans, request: FastifyRequest) {
   const chainId = await readChain(means, request);
   const { contractAddress } = Object(request.body) as { contractAddress?: unknown };

@@ -1,6 +1,6 @@
 import type { ModuleImporter } from '../../importer.ts';
 
-/** Infos of tokens. */
+/** Importer of token infos. */
 export const importInfos: ModuleImporter = {
   noun: 'token infos',
   lists: ['tokens'],

@@ -5,10 +5,10 @@ import type { Fields } from '../db/submissions.ts';
 import { getTokenInfo, putTokenInfo } from '../db/token-infos.ts';
 
 const SECTOR_LENGTH_MAX = 100;
-/** An application names who makes it; an info does not. */
+/** An application names the applicant; an info does not. */
 const NOBODY = { requesterName: 'import', requesterEmail: 'import@example.org', comment: null };
 
-/** Keeps the info of a token where none is approved here. */
+/** Stores the info of a token if none is approved here. */
 export const take: TakeAddress = async (address, { pool, read, infosFrom, chainId }) => {
   const bytes = hexToBytes(address as Hex);
   const answer = await read(`${infosFrom}/api/v1/chains/${chainId}/token-infos/${address}`);
@@ -25,7 +25,7 @@ export const take: TakeAddress = async (address, { pool, read, infosFrom, chainI
   return { counts: { 'token infos': 1 } };
 };
 
-/** The fields by the rules of an application; null where it would be refused. */
+/** The fields by the rules of an application; null if it would be rejected. */
 function readFields(tokenAddress: string, given: Readonly<Record<string, unknown>>): Fields | null {
   const { projectSector: sector } = given;
   const sectors = typeof sector === 'string' && sector.length <= SECTOR_LENGTH_MAX ? [sector] : [];

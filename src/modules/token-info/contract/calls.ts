@@ -18,7 +18,7 @@ import {
 const PRIVATE = { needsSession: true } as const;
 const CHAIN = '/api/v1/chains/{chainId}';
 
-/** Verified addresses and token info, in the form of the services that other servers have for it. */
+/** Verified addresses and token info, in the form of the services that other servers use for it. */
 export const TOKEN_INFO_CALLS = calls(
   {
     verified_addresses: {
@@ -51,7 +51,7 @@ export const TOKEN_INFO_CALLS = calls(
     token_info_selectors: {
       path: `${CHAIN}/token-info-submissions/selectors`,
       response: z.object({ projectSectors: z.array(z.string()) }),
-      summary: 'The sectors that an application may name',
+      summary: 'The sectors that an application may have',
       ...PRIVATE,
     },
     token_info_submissions: {

@@ -12,13 +12,13 @@ export interface InfoField {
   hint?: string;
 }
 
-/** Who applies. */
+/** Fields about the applicant. */
 export const REQUEST_FIELDS: readonly InfoField[] = [
   { name: 'requesterName', label: 'Your name', isRequired: true },
   { name: 'requesterEmail', label: 'Your e-mail address', type: 'email', isRequired: true },
 ];
 
-/** The project; the sector is chosen between them. */
+/** Fields about the project; the sector is selected between them. */
 export const PROJECT_FIELDS: readonly InfoField[] = [
   { name: 'projectName', label: 'Project name' },
   { name: 'projectWebsite', label: 'Website', type: 'url', isRequired: true },
@@ -33,7 +33,7 @@ export const PROJECT_FIELDS: readonly InfoField[] = [
   },
 ];
 
-/** Where else the project is. */
+/** Further links of the project. */
 export const LINK_FIELDS: readonly InfoField[] = [
   { name: 'docs', label: 'Documentation', type: 'url' },
   { name: 'github', label: 'GitHub', type: 'url' },
@@ -48,7 +48,7 @@ export const LINK_FIELDS: readonly InfoField[] = [
   { name: 'reddit', label: 'Reddit', type: 'url' },
 ];
 
-/** How to reach and where to price it. */
+/** Contact and price sources. */
 export const OTHER_FIELDS: readonly InfoField[] = [
   { name: 'support', label: 'Support', hint: 'A page or an e-mail address' },
   { name: 'coinMarketCapTicker', label: 'CoinMarketCap ticker' },
@@ -59,10 +59,10 @@ export const OTHER_FIELDS: readonly InfoField[] = [
 /** The sector of the project. */
 export const SECTOR_FIELD: InfoField = { name: 'projectSector', label: 'Sector' };
 
-/** What is said to the operator alone. */
+/** Comment for the operator only. */
 export const COMMENT_FIELD: InfoField = { name: 'comment', label: 'Comment' };
 
-/** The links of a token's project that lead to a page, with their names. Pure. */
+/** The labelled web links of a token's project. Pure. */
 export function listLinks(info: TokenInfo): { name: string; href: string }[] {
   return LINK_FIELDS.flatMap(({ name, label }) => {
     const href = info[name as keyof TokenInfo];
@@ -70,7 +70,7 @@ export function listLinks(info: TokenInfo): { name: string; href: string }[] {
   });
 }
 
-/** Whether a text is the address of a page. Pure. */
+/** Returns true for the URL of a web page. Pure. */
 export function isPage(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

@@ -3,7 +3,7 @@ import { address } from '../../../contract/primitives.ts';
 
 const optional = z.string().nullable().optional();
 
-/** What is said of a token's project, for everybody; an address is a string of any server's form. */
+/** Public info of a token's project; an address is a string in any server's form. */
 export const tokenInfo = z.object({
   tokenAddress: address,
   chainId: z.string(),
@@ -31,10 +31,10 @@ export const tokenInfo = z.object({
 });
 export type TokenInfo = z.infer<typeof tokenInfo>;
 
-/** What becomes of an application. */
+/** Status of an application. */
 export const SUBMISSION_STATES = ['IN_PROCESS', 'APPROVED', 'REJECTED', 'UPDATE_REQUIRED'] as const;
 
-/** What an application says, besides which token it is about. */
+/** Fields of an application, besides its token. */
 export const submissionFields = tokenInfo.omit({ tokenAddress: true, chainId: true }).extend({
   requesterName: z.string(),
   requesterEmail: z.string(),
@@ -52,9 +52,9 @@ export const submission = submissionFields.extend({
 });
 export type Submission = z.infer<typeof submission>;
 
-/** The same as operators list it. */
+/** An application in the operators' list. */
 export const deskSubmission = submission.extend({
-  /** Another one after each change. */
+  /** Changes with each edit. */
   revision: z.string(),
 });
 export type DeskSubmission = z.infer<typeof deskSubmission>;
@@ -62,7 +62,7 @@ export const submissionBody = z.object({
   submission: submissionFields.extend({ tokenAddress: address }),
 });
 
-/** A contract whose owner somebody has proven to be. */
+/** A contract whose ownership was proven. */
 export const verifiedAddress = z.object({
   userId: z.string(),
   chainId: z.string(),
@@ -72,7 +72,7 @@ export const verifiedAddress = z.object({
 });
 export type VerifiedAddress = z.infer<typeof verifiedAddress>;
 
-/** What a wallet has to sign, and which wallets may. */
+/** Message to sign, and the addresses whose signature is accepted. */
 export const preparation = z.object({
   status: z.enum([
     'SUCCESS',
@@ -91,7 +91,7 @@ export const preparation = z.object({
 });
 export type Preparation = z.infer<typeof preparation>;
 
-/** Whether the signature has proven it. */
+/** Result of the proof. */
 export const verification = z.object({
   status: z.enum([
     'SUCCESS',

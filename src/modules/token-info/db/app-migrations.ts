@@ -1,6 +1,6 @@
 import type { Migration } from '../../../db/migrations/migration.ts';
 
-/** All that is of one account goes with it; what is approved of a token is everybody's and stays, without who applied for it. */
+/** All data of an account is deleted with it; the approved info of a token is public and remains, without its applicant. */
 export const APP_MIGRATIONS: readonly Migration[] = [
   {
     name: '001-token-info',

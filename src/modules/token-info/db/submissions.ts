@@ -3,7 +3,7 @@ import type { DatabasePool } from '../../../db/connect.ts';
 import type { SearchTerm } from '../../../db/search-term.ts';
 import { withTransaction } from '../../../db/transaction.ts';
 
-/** What becomes of an application. */
+/** Status of an application. */
 export type SubmissionStatus = 'IN_PROCESS' | 'APPROVED' | 'REJECTED' | 'UPDATE_REQUIRED';
 
 /** Fields by name. */
@@ -22,7 +22,7 @@ export interface SubmissionRow {
 
 /** An application as operators list it. */
 export interface ListedSubmission extends SubmissionRow {
-  /** Another one after each change; what is decided is what was shown with it. */
+  /** Changes with each edit; a decision applies to the revision that was displayed. */
   revision: string;
 }
 
@@ -30,7 +30,7 @@ interface DecidedSubmission {
   id: number;
   status: SubmissionStatus;
   comments: string | null;
-  /** Null where any will do. */
+  /** Null to accept any. */
   revision: string | null;
 }
 
@@ -42,12 +42,12 @@ interface SubmissionsRange {
   limit: number;
 }
 
-/** Applications of an account at most. */
+/** Maximum number of applications per account. */
 export const SUBMISSIONS_MAX = 500;
 
 const COLUMNS = 'id, account_id, address, status, fields, admin_comments, updated_at';
 
-/** Those of an account, the newest first; relies on `token_info_submissions_account`. */
+/** Applications of an account, newest first; relies on `token_info_submissions_account`. */
 export function listSubmissionsOf(
   db: AppDb,
   accountId: number,
@@ -61,7 +61,7 @@ export function listSubmissionsOf(
   );
 }
 
-/** Those of a status, the oldest first, or those of them that a search finds; relies on `token_info_submissions_status`. */
+/** Applications of a status, oldest first, optionally filtered by a search; relies on `token_info_submissions_status`. */
 export function listSubmissions(
   db: AppDb,
   { chainId, status, after, term, limit }: SubmissionsRange,
@@ -78,8 +78,8 @@ export function listSubmissions(
 }
 
 /**
- * Adds an application; `taken` where one for the token is not decided yet, `full` where the account has too many. The lock on the row of the
- * account keeps two requests at once from passing the limit together. Relies on `token_info_submissions_open`.
+ * Adds an application; `taken` if one for the token is not decided yet, `full` if the account has too many. The lock on the
+ * account's row prevents two concurrent requests from exceeding the limit. Relies on `token_info_submissions_open`.
  */
 export function addSubmission(
   pool: DatabasePool,
@@ -108,7 +108,7 @@ export function addSubmission(
   });
 }
 
-/** Changes an application of the account that is not decided, so that it waits; null where it has none such. By primary key. */
+/** Changes an undecided application of the account, which sets it to pending; null if there is none. By primary key. */
 export function editSubmission(
   db: AppDb,
   { accountId, id, fields }: { accountId: number; id: number; fields: Fields },
@@ -121,7 +121,7 @@ export function editSubmission(
   );
 }
 
-/** Decides an application that waits; null where none of that id does, `changed` where it is of another revision. By primary key. */
+/** Decides a pending application; null if there is none of that id, `changed` if it has another revision. By primary key. */
 export async function decideSubmission(
   db: AppDb,
   { id, status, comments, revision }: DecidedSubmission,

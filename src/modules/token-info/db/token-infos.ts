@@ -3,10 +3,10 @@ import { escapeLike } from '../../../db/search-term.ts';
 import { foldCase } from '../../../lib/fold-case.ts';
 import type { Fields } from './submissions.ts';
 
-/** Tokens whose icons a process keeps in memory at most. */
+/** Maximum number of tokens whose icons a process caches. */
 const ICONS_MAX = 10_000;
 
-/** What is approved of a token; null where nothing is. By primary key. */
+/** Approved info of a token; null if there is none. By primary key. */
 export async function getTokenInfo(db: AppDb, chainId: bigint, address: Buffer): Promise<Fields | null> {
   const row = await readRow<{ fields: Fields }>(
     db,
@@ -16,7 +16,7 @@ export async function getTokenInfo(db: AppDb, chainId: bigint, address: Buffer):
   return row?.fields ?? null;
 }
 
-/** Keeps what is approved of a token in place of what was. */
+/** Stores the approved info of a token in place of an earlier one. */
 export async function putTokenInfo(
   db: AppDb,
   { chainId, address, fields }: { chainId: string; address: Buffer; fields: Fields },
@@ -38,7 +38,7 @@ export function listIcons(db: AppDb, chainId: bigint): Promise<{ address: Buffer
   );
 }
 
-/** Tokens of projects whose name begins with a text; looks at all that is approved. */
+/** Tokens of projects whose name begins with a text; scans all approved infos. */
 export function findProjects(
   db: AppDb,
   chainId: bigint,
@@ -52,7 +52,7 @@ export function findProjects(
   );
 }
 
-/** A number that grows with every change of what is approved. */
+/** A number that grows with every change of approved infos. */
 export async function getInfosVersion(db: AppDb): Promise<number> {
   const row = await readRow<{ version: number }>(db, 'select version from app.token_infos_version');
   return row?.version ?? 0;

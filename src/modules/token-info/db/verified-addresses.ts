@@ -2,17 +2,17 @@ import { type AppDb, changes, readRow, readRows } from '../../../db/app-db.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { withTransaction } from '../../../db/transaction.ts';
 
-/** Contracts of an account at most. */
+/** Maximum number of contracts per account. */
 export const VERIFIED_MAX = 200;
 
-/** A contract whose owner an account has proven to be. */
+/** A contract whose ownership an account has proven. */
 export interface VerifiedRow {
   address: Buffer;
   account_id: number;
   verified_at: Date;
 }
 
-/** Those of an account on a chain, the newest first; relies on `verified_addresses_account`. */
+/** Contracts of an account on a chain, newest first; relies on `verified_addresses_account`. */
 export function listVerifiedOf(db: AppDb, accountId: number, chainId: bigint): Promise<VerifiedRow[]> {
   return readRows(
     db,
@@ -22,7 +22,7 @@ export function listVerifiedOf(db: AppDb, accountId: number, chainId: bigint): P
   );
 }
 
-/** Whose a contract is; null for nobody's. By primary key. */
+/** Account of a contract; null if there is none. By primary key. */
 export async function findVerifier(db: AppDb, chainId: bigint, address: Buffer): Promise<number | null> {
   const row = await readRow<{ account_id: number }>(
     db,
@@ -33,8 +33,8 @@ export async function findVerifier(db: AppDb, chainId: bigint, address: Buffer):
 }
 
 /**
- * Gives a contract to an account, by a signature that counts once (its digest); `used` where it was used before, `taken` where the
- * contract is somebody's, `full` where the account has too many.
+ * Assigns a contract to an account, by a signature that is valid once (its digest); `used` if it was used before, `taken` if the
+ * contract has an account, `full` if the account has too many.
  */
 export function addVerified(
   pool: DatabasePool,

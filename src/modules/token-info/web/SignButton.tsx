@@ -10,7 +10,7 @@ interface SignButtonProps {
   onDone: () => void;
 }
 
-/** Has the browser's wallet sign a message. */
+/** Signs a message with the visitor's wallet. */
 export function SignButton({ message, onSigned, onDone }: SignButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { sectorsQuery } from './queries.ts';
 
 interface TokenInfoFormProps {
   tokenAddress: string;
-  /** The last application for the token, whose fields the new one begins with. */
+  /** The last application for the token, whose fields prefill the new one. */
   last: Submission | undefined;
   onDone: () => void;
 }
@@ -24,7 +24,7 @@ interface TokenInfoFormProps {
 const FIELDS = [...REQUEST_FIELDS, ...PROJECT_FIELDS, ...LINK_FIELDS, ...OTHER_FIELDS];
 const NAMES = [...FIELDS.map(({ name }): string => name), 'projectSector', 'comment'];
 
-/** An application for the info of a token; one that is decided is followed by a new one. */
+/** An application for the info of a token; a decided one is followed by a new one. */
 export function TokenInfoForm({ tokenAddress, last, onDone }: TokenInfoFormProps) {
   const config = usePublicConfig();
   const queryClient = useQueryClient();
@@ -111,7 +111,7 @@ function Sector({ value, errors }: { value: string; errors: FieldErrors }) {
   );
 }
 
-/** Whether an application is not decided. Pure. */
+/** True if an application is not decided. Pure. */
 export function isOpen({ status }: Pick<Submission, 'status'>): boolean {
   return status !== 'APPROVED' && status !== 'REJECTED';
 }

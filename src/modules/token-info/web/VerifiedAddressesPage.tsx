@@ -18,7 +18,7 @@ import { submissionsQuery, verifiedQuery } from './queries.ts';
 import { isOpen, TokenInfoForm } from './TokenInfoForm.tsx';
 import { VerifyForm } from './VerifyForm.tsx';
 
-/** The contracts whose owner the visitor has proven to be, and what they say of their tokens. */
+/** The contracts whose ownership the visitor has proven, and the infos of their tokens. */
 export function VerifiedAddressesPage() {
   return (
     <AccountFrame
@@ -31,7 +31,7 @@ export function VerifiedAddressesPage() {
   );
 }
 
-/** A verified address, with the last application for it: none where there is none, null where the applications could not be read. */
+/** A verified address, with its last application: none if there is none, null if the applications could not be read. */
 interface Row {
   address: VerifiedAddress;
   last: Submission | undefined | null;
@@ -47,7 +47,7 @@ function Addresses() {
   const [term, setTerm] = useState('');
   const [shownMax, setShownMax] = useState(PAGE_ROWS);
   const list = { ...LIST, columns: [...LIST.columns, actionColumn(setOpen)] };
-  // Rows come with their state, so that none grows when that comes later.
+  // Rows are rendered with their state, so none grows when it arrives later.
   const areStatesRead = submissions.data !== undefined || Boolean(submissions.error);
   const rows = areStatesRead
     ? verified.data?.map((address) => ({
@@ -72,7 +72,7 @@ function Addresses() {
             <input
               className="field"
               type="search"
-              aria-label="Search in your addresses"
+              aria-label="Search your addresses"
               placeholder="Address or token"
               maxLength={256}
               value={term}
@@ -92,14 +92,14 @@ function Addresses() {
       {rows?.length === 0 && (
         <div className="panel">
           <EmptyState title="No verified addresses">
-            Prove that you own a contract, by its owner’s wallet.
+            Prove with the owner’s wallet that you own a contract.
           </EmptyState>
         </div>
       )}
       {found.length > 0 && <List of={list} rows={found.slice(0, shownMax)} />}
       {rows !== undefined && rows.length > 0 && found.length === 0 && (
         <div className="panel">
-          <EmptyState title="No address has this" />
+          <EmptyState title="No matching addresses" />
         </div>
       )}
       {found.length > shownMax && (
@@ -132,9 +132,9 @@ function Addresses() {
   );
 }
 
-/** Addresses that are shown at first, and more with each press; an account may have 200. */
+/** Number of addresses shown at first, and added by each press; an account may have 200. */
 const PAGE_ROWS = 50;
-/** So few are seen at a glance. */
+/** A shorter list needs no search field. */
 const SEARCHED_MIN = 10;
 
 function hasText({ address: { contractAddress, metadata } }: Row, term: string): boolean {

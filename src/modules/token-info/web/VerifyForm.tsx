@@ -9,14 +9,14 @@ import { callService } from './call-service.ts';
 import { describeFault } from './describe-fault.ts';
 import { SignButton } from './SignButton.tsx';
 
-/** What there is to sign, and who may. */
+/** Message to sign, and the accepted signers. */
 interface Prepared {
   contractAddress: string;
   message: string;
   signers: readonly string[];
 }
 
-/** Proves in two steps that the visitor owns a contract: which one, and the signature. */
+/** Proves in two steps that the visitor owns a contract: select it, then sign. */
 export function VerifyForm({ onDone }: { onDone: () => void }) {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   return prepared === null ? (
@@ -34,7 +34,7 @@ function AddressStep({
   onCancel: () => void;
 }) {
   const config = usePublicConfig();
-  // Not a state: what follows the answer is called by the form as it was drawn before.
+  // A ref instead of state: the form calls the handler of an earlier render.
   const asked = useRef('');
   return (
     <AccountForm

@@ -4,13 +4,13 @@ import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
 import { hasOwnApi } from '../../../web/app/has-own-api.ts';
 import { type Outcome, sendChange } from '../../../web/features/account/call-account.ts';
 
-/** Which of the services has a call: contract information, or the applications. */
+/** Service that has a call: contract information, or the applications. */
 export type Service = 'contract-info' | 'admin';
 
 interface ServiceCall {
   service: Service;
   method: 'GET' | 'POST' | 'PUT';
-  /** Behind `/api/v1/chains/` and the name that the service has for the chain. */
+  /** Path below `/api/v1/chains/` and the service's name of the chain. */
   path: string;
   body?: unknown;
 }
@@ -18,8 +18,8 @@ interface ServiceCall {
 const PROXY = '/node-api/proxy';
 
 /**
- * Makes a call of verified addresses and token info: at our own server, or, where the accounts are those of another API, through it at the
- * configured services, which are informed whose session it is. Never throws.
+ * Calls verified addresses and token info: on our own server, or, if the accounts belong to another API, through it on the
+ * configured services, which receive the session. Never throws.
  */
 export async function callService(config: PublicConfig, call: ServiceCall): Promise<Outcome> {
   const { service: _, path: __, ...change } = call;
@@ -27,7 +27,7 @@ export async function callService(config: PublicConfig, call: ServiceCall): Prom
   return sendChange(config, change, url, headers);
 }
 
-/** Where a call goes and what it says besides. Pure. */
+/** URL and headers of a call. Pure. */
 export function placeCall(
   config: PublicConfig,
   { service, path }: Pick<ServiceCall, 'service' | 'path'>,
@@ -51,13 +51,13 @@ function chainPath(id: string, path: string): string {
   return `/api/v1/chains/${encodeURIComponent(id)}${path}`;
 }
 
-/** The value of the session's cookie as it stands there; null without one. Pure. */
+/** The undecoded value of the session's cookie; null without one. Pure. */
 export function readSession(cookies: string): string | null {
   const found = cookies.split('; ').find((each) => each.startsWith('_explorer_key='));
   return found === undefined ? null : found.slice('_explorer_key='.length);
 }
 
-/** The same for a query: throws where the call was refused. */
+/** The same for a query: throws if the call fails. */
 export async function readService(
   config: PublicConfig,
   call: Pick<ServiceCall, 'service' | 'path'>,

@@ -1,7 +1,7 @@
 import { type Outcome, readRefusal } from '../../../web/features/account/call-account.ts';
 import { OTHER_FAULT, PROOF_FAULTS } from '../contract/proof-faults.ts';
 
-/** An answer whose status is a fault, as the refusal that it is. Pure. */
+/** Converts a successful answer with a fault status to a failure. Pure. */
 export function describeFault(outcome: Outcome): Outcome {
   if (!outcome.isDone) return outcome;
   const { status } = Object(outcome.body) as { status?: unknown };

@@ -20,13 +20,13 @@ import {
 import type { DeskSubmission } from '../contract/token-info.ts';
 import { waitingQuery } from './waiting-query.ts';
 
-/** Applications for token info that wait for a decision, a page of them at a time; another search starts at its first page. */
+/** Pending applications for token info, paginated; another search starts at its first page. */
 export function Slot({ q }: SlotProps['operator-requests']) {
   return <Applications key={q ?? ''} q={q} />;
 }
 
 function Applications({ q }: SlotProps['operator-requests']) {
-  // The cursors of the pages up to this one: the address of the page of operators says where its own list stands.
+  // The cursors of the pages up to this one: the URL contains the position of the operators page's own list.
   const [trail, setTrail] = useState<readonly Cursor[]>([]);
   const { data, error, refetch } = useQuery({
     ...waitingQuery(q, trail.at(-1)),
@@ -46,7 +46,7 @@ function Applications({ q }: SlotProps['operator-requests']) {
             title={
               q === undefined
                 ? 'No pending applications for token info'
-                : 'No pending application for token info has this'
+                : 'No matching applications for token info'
             }
           />
         )}
@@ -88,12 +88,12 @@ function Applications({ q }: SlotProps['operator-requests']) {
 
 interface PagesProps {
   trail: readonly Cursor[];
-  /** Null behind the last page; undefined while a page is read. */
+  /** Null after the last page; undefined while loading. */
   next: Cursor | null | undefined;
   onTurn: (trail: readonly Cursor[]) => void;
 }
 
-/** The ways to the pages before and behind; none where all is on one. */
+/** Links to the previous and the next page; nothing if all is on one. */
 function Pages({ trail, next, onTurn }: PagesProps) {
   if (trail.length === 0 && !next) return null;
   return (
@@ -119,7 +119,7 @@ function Pages({ trail, next, onTurn }: PagesProps) {
   );
 }
 
-/** What the application says. */
+/** Fields of the application. */
 function Facts({ item }: { item: DeskSubmission }) {
   const fields = [...PROJECT_FIELDS, SECTOR_FIELD, ...LINK_FIELDS, ...OTHER_FIELDS, ...REQUEST_FIELDS];
   const given = fields.flatMap(({ name, label }) => {

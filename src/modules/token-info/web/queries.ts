@@ -6,7 +6,7 @@ import { readInfo, readSectors, readSubmissions, readVerified } from './shapes.t
 
 const COMMON = { throwOnError: false, retry: false } as const;
 
-/** The contracts whose owner the visitor has proven to be. */
+/** The contracts whose ownership the visitor has proven. */
 export function verifiedQuery(config: PublicConfig) {
   return queryOptions<VerifiedAddress[]>({
     queryKey: ['token-info', 'verified'],
@@ -26,7 +26,7 @@ export function submissionsQuery(config: PublicConfig) {
   });
 }
 
-/** The sectors that an application may name. */
+/** The sectors that an application may have. */
 export function sectorsQuery(config: PublicConfig) {
   return queryOptions<string[]>({
     queryKey: ['token-info', 'sectors'],
@@ -37,7 +37,7 @@ export function sectorsQuery(config: PublicConfig) {
   });
 }
 
-/** What is approved of a token; null where nothing is. */
+/** Approved info of a token; null if there is none. */
 export function tokenInfoQuery(config: PublicConfig, hash: string) {
   return queryOptions<TokenInfo | null>({
     queryKey: ['token-info', 'info', hash.toLowerCase()],

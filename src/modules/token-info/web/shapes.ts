@@ -5,7 +5,7 @@ const ROWS_MAX = 1000;
 
 type Given = Record<string, unknown>;
 
-/** Texts of an answer by name, each of bounded length; what is no text or empty is left out. */
+/** Texts of an answer by name, each of bounded length; anything empty or not a text is left out. */
 function readTexts(value: unknown): Record<string, string> {
   const entries = Object.entries(Object(value) as Given).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
@@ -48,7 +48,7 @@ export function readSectors(answer: unknown): string[] {
   return rows.flatMap((row) => (typeof row === 'string' && row !== '' ? [row.slice(0, 100)] : []));
 }
 
-/** Reads the info of a token; null where there is none. Pure. */
+/** Reads the info of a token; null if there is none. Pure. */
 export function readInfo(answer: unknown): TokenInfo | null {
   const texts = readTexts(answer);
   return texts.tokenAddress === undefined && texts.projectName === undefined

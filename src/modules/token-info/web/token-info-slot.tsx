@@ -8,7 +8,7 @@ import { isPage, listLinks } from '../contract/info-fields.ts';
 import type { TokenInfo } from '../contract/token-info.ts';
 import { tokenInfoQuery } from './queries.ts';
 
-/** What the owner of a token says of its project, where an operator has approved it. */
+/** Project info from the owner of a token, if an operator has approved it. */
 export function Slot({ token: { address_hash } }: SlotProps['token-sections']) {
   const { data } = useQuery(tokenInfoQuery(usePublicConfig(), address_hash));
   return data ? <InfoFacts info={data} /> : null;

@@ -30,7 +30,7 @@ test.each([
     [submissionsQuery(OWN as never), []],
   ]);
   expect(html.match(/Add token info/g)).toHaveLength(shown);
-  expect(html.includes('Search in your addresses')).toBe(isSearched);
+  expect(html.includes('Search your addresses')).toBe(isSearched);
   expect(/Show \d+ more of \d+/.exec(html)?.[0] ?? null).toBe(more);
 });
 
@@ -52,5 +52,5 @@ test('operators get to the applications behind the first page', () => {
     ]);
   expect(drawSlot({ id: 1, items_count: 50 })).toMatch(/<button type="button" class="btn">Next page/);
   expect(drawSlot(null)).not.toContain('Next page');
-  expect(drawSlot(null, 'x')).toContain('No pending application for token info has this');
+  expect(drawSlot(null, 'x')).toContain('No matching applications for token info');
 });

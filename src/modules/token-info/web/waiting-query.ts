@@ -4,7 +4,7 @@ import type { Cursor } from '../../../web/cursor.ts';
 
 const WAITING = ownResource('desk_token_infos', '/api/account/v2/admin/token_info_submissions');
 
-/** A page of the applications that wait for a decision, of all or of those that have a text. */
+/** A page of pending applications, all or those that contain a text. */
 export function waitingQuery(q: string | undefined, cursor: Cursor | undefined) {
   return { ...apiQuery(WAITING, { query: { q }, cursor }), throwOnError: false };
 }

@@ -5,7 +5,7 @@ import { foreignRows } from '../../../web/pages/foreign-list/foreign-row.ts';
 
 const VALIDATORS = resource('validators', '/api/v2/validators/{chain_type}', foreignRows);
 
-/** Validators of the chain; which columns there are follows from its kind. */
+/** Validators of the chain; the columns depend on its kind. */
 export const VALIDATOR_LISTING: ForeignListing = {
   route: '/validators',
   label: 'Validators',

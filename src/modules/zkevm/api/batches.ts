@@ -18,7 +18,7 @@ import {
 import type { ZkevmBatchesTable } from '../db/tables.ts';
 import { presentBatch, presentBatchRow } from './present-batch.ts';
 
-/** So many hashes of transactions are named with a batch; the list of them has pages. */
+/** Maximum number of transaction hashes in a batch; their list is paginated. */
 export const NAMED_MAX = 5000;
 const CONFIRMED_MAX = 4;
 
@@ -68,7 +68,7 @@ export const getBatchTransactions = answer(
   },
 );
 
-/** The batch of a path: 422 for what is no number, 404 for one that is not there. */
+/** The batch of a path: 422 if it is not a number, 404 if there is no such batch. */
 async function findBatch(db: ReadScope['db'], text: string | undefined): Promise<ZkevmBatchesTable> {
   if (text !== 'latest' && !/^\d+$/.test(text ?? ''))
     throw invalidParameter('number', text, 'the number of a batch', 'invalid_number');

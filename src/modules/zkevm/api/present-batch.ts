@@ -5,7 +5,7 @@ import type { BatchStatus, ZkevmBatch, ZkevmBatchRow, ZkevmFields } from '../con
 import type { MemberBatch } from '../db/statements/batches.ts';
 import type { ZkevmBatchesTable } from '../db/tables.ts';
 
-/** Today's names of fields with those that earlier servers used; clients of both ages read the answer. */
+/** Current field names with their legacy aliases, for current and legacy clients. */
 const EARLIER = [
   ['transactions_count', 'tx_count'],
   ['sequence_transaction_hash', 'sequence_tx_hash'],
@@ -24,7 +24,7 @@ export function presentBatchRow(row: ZkevmBatchesTable): ZkevmBatchRow {
   });
 }
 
-/** A batch with the hashes of its transactions; null where they are not named. */
+/** A batch with the hashes of its transactions; null if they are left out. */
 export function presentBatch(row: ZkevmBatchesTable, hashes: readonly Buffer[] | null): ZkevmBatch {
   return {
     ...presentBatchRow(row),
@@ -35,7 +35,7 @@ export function presentBatch(row: ZkevmBatchesTable, hashes: readonly Buffer[] |
   };
 }
 
-/** What a transaction or a block says of its batch; without one it is confirmed by the sequencer alone. */
+/** Batch fields of a transaction or a block; without a batch it is confirmed by the sequencer alone. */
 export function presentFields(batch: MemberBatch | undefined): ZkevmFields & Record<string, unknown> {
   if (batch === undefined) return { zkevm_status: 'Confirmed by Sequencer' };
   const sequence = toHexOrNull(batch.sequence_hash);

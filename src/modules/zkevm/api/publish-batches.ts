@@ -8,9 +8,9 @@ import { presentBatch } from './present-batch.ts';
 const TOPIC = 'zkevm_batches:new_zkevm_confirmed_batch';
 
 /**
- * Publishes batches that have come to the L1 or were proved there, or where that was undone: as many as a page of the list has, since one
- * transaction of the L1 may settle many. All that are published at once name so many transactions together as one batch alone may; a batch
- * with more than its share says null in their place.
+ * Publishes batches that reached the L1 or were proved there, or where that was undone: as many as a page of the list has, since
+ * one transaction of the L1 may settle many. All batches published at once share the maximum number of transaction hashes of one
+ * batch; a batch with more than its share has null instead.
  */
 export const createBatchPublisher = createNewestPublisher({
   topic: TOPIC,

@@ -9,7 +9,7 @@ import {
 } from '../../../chain/format/quantity.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
-/** A batch as the node gave it; `timestamp` in seconds. */
+/** A batch from the node; `timestamp` in seconds. */
 export interface NodeBatch {
   number: number;
   timestamp: bigint | null;
@@ -19,17 +19,17 @@ export interface NodeBatch {
   /** The L1 transactions that sequenced and proved it; null until then. */
   sequenceHash: Hex | null;
   verifyHash: Hex | null;
-  /** Whether the sequencer has closed it; null where the node does not say. */
+  /** True if the sequencer has closed it; null if the node does not return it. */
   isClosed: boolean | null;
   blocks: readonly Hex[];
   transactions: readonly Hex[];
 }
 
-/** More hashes than this no batch of the protocol has room for. */
+/** Maximum number of hashes in a batch of the protocol. */
 const HASHES_MAX = 50_000;
 const ZERO_HASH: Hex = `0x${'00'.repeat(32)}`;
 
-/** Reads the answer to `zkevm_getBatchByNumber`; null where the node has no such batch. @throws InvalidAnswerError */
+/** Reads the answer to `zkevm_getBatchByNumber`; null if the node has no such batch. @throws InvalidAnswerError */
 export function formatBatch(value: unknown): NodeBatch | null {
   if (isMissing(value)) return null;
   const raw = parseObject(value, 'a batch');
@@ -51,13 +51,13 @@ function parseRoot(value: unknown, field: string): Hex {
   return isMissing(value) ? ZERO_HASH : parseData(value, field, 32);
 }
 
-/** Some nodes give zeros in place of a transaction that is still to come. */
+/** Some nodes return zeros for a transaction that does not exist yet. */
 function parseSettled(value: unknown, field: string): Hex | null {
   const hash = parseRoot(value, field);
   return hash === ZERO_HASH ? null : hash;
 }
 
-/** Hashes, or objects that have one; each once. */
+/** Hashes, or objects that have one, without duplicates. */
 function parseHashes(value: unknown, field: string): Hex[] {
   if (isMissing(value)) return [];
   const items = parseList(value, field);

@@ -23,16 +23,18 @@ export const MANAGER_TOPICS = {
   rolledBack: toEventSelector('event RollbackBatches(uint32,uint64,bytes32)'),
 } as const;
 
-/** What an event of the parent chain does to batches: all up to one are sequenced or proved, or those above it are no longer sequenced. */
+/**
+ * Effect of a parent chain event on batches: all up to one are sequenced or proved, or those above it are no longer sequenced.
+ */
 export type SettlementKind = 'sequenced' | 'verified' | 'rolledBack';
 
-/** An event that settles batches, or takes that back. */
+/** An event that settles batches, or reverts that. */
 export interface Settlement {
   kind: SettlementKind;
   toBatch: number;
 }
 
-/** The contracts of a chain, and the ID by which the manager names it; null where there is no manager. */
+/** The contracts of a chain, and its ID in the manager; null if there is no manager. */
 export interface RollupContracts {
   rollup: Hex;
   manager: Hex | null;
@@ -40,8 +42,8 @@ export interface RollupContracts {
 }
 
 /**
- * Reads an event of either contract; null for one of another chain and for what is not of its shape. A manager may stand at the address of the
- * contract from before there were managers: events of that form are those of the chain with ID 1.
+ * Decodes an event of either contract; null for another chain and for malformed ones. The contract's address from before managers
+ * existed may now be a manager: events of the old form belong to the chain with ID 1.
  */
 export function decodeSettlement(
   log: L1Log,

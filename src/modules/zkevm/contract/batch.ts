@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hex, int, timestamp } from '../../../contract/primitives.ts';
 
-/** How far a batch is: only on the L2, sequenced on the L1, or proved there. */
+/** Status of a batch: only on the L2, sequenced on the L1, or proved there. */
 export const batchStatus = z.enum(['Unfinalized', 'L1 Sequence Confirmed', 'Finalized']);
 export type BatchStatus = z.infer<typeof batchStatus>;
 
@@ -19,10 +19,10 @@ const settled = {
 export const zkevmBatchRow = z.object({ ...settled, transactions_count: int });
 export type ZkevmBatchRow = z.infer<typeof zkevmBatchRow>;
 
-/** A batch with what proves it. */
+/** A batch with its proof. */
 export const zkevmBatch = z.object({
   ...settled,
-  /** Hashes of the transactions of the L2 that are in it. */
+  /** Hashes of the L2 transactions in it. */
   transactions: z.array(hex).nullable(),
   transactions_count: int,
   global_exit_root: hex,
@@ -31,7 +31,7 @@ export const zkevmBatch = z.object({
 });
 export type ZkevmBatch = z.infer<typeof zkevmBatch>;
 
-/** What a transaction and a block say of their batch. */
+/** Batch fields of a transaction and a block. */
 export interface ZkevmFields {
   zkevm_batch_number?: number | undefined;
   zkevm_sequence_hash?: string | undefined;

@@ -15,7 +15,7 @@ export const ZKEVM_CALLS = calls({
   zkevm_batches_count: {
     path: '/api/v2/zkevm/batches/count',
     response: int,
-    summary: 'How many batches there are: the number of the newest',
+    summary: 'Number of batches: the number of the newest',
   },
   zkevm_batch: {
     path: '/api/v2/zkevm/batches/{number}',

@@ -3,7 +3,7 @@ import { type RowOf, table } from '../../../db/tables/table.ts';
 
 const { bigint, boolean, bytea, integer, smallint } = columnsOf();
 
-/** Blocks of the parent chain whose hash is remembered: the newest, and one of each range that was read. */
+/** Blocks of the parent chain whose hash is stored: the newest, and one of each range that was read. */
 export const ZKEVM_L1_BLOCKS = table({
   layer: 'observed',
   name: 'zkevm_l1_blocks',
@@ -11,7 +11,7 @@ export const ZKEVM_L1_BLOCKS = table({
   columns: { number: bigint(), hash: bytea() },
 });
 
-/** Whether the events of the parent chain are read up to its head; one row. */
+/** True once the events of the parent chain are read up to its head; one row. */
 export const ZKEVM_L1 = table({
   layer: 'observed',
   name: 'zkevm_l1',
@@ -19,7 +19,7 @@ export const ZKEVM_L1 = table({
   columns: { id: boolean(), is_read: boolean() },
 });
 
-/** How `zkevm_settlements.kind` counts. */
+/** Numeric codes of `zkevm_settlements.kind`. */
 export const SETTLEMENT_KINDS = { sequenced: 0, verified: 1, rolledBack: 2 } as const;
 
 /** Events of the parent chain that settle batches, by their log there; `kind` is one of `SETTLEMENT_KINDS`. */

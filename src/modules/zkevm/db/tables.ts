@@ -6,7 +6,7 @@ import { type SettlementRow, ZKEVM_L1, ZKEVM_L1_BLOCKS, ZKEVM_SETTLEMENTS } from
 
 const { bigint, boolean, bytea, integer, numeric } = columnsOf();
 
-/** Batches as the node gave them last; hashes of L1 transactions are null until it names them. */
+/** Batches as last returned by the node; hashes of L1 transactions are null until it reports them. */
 export const ZKEVM_BATCHES = table({
   layer: 'observed',
   name: 'zkevm_batches',
@@ -21,7 +21,7 @@ export const ZKEVM_BATCHES = table({
     sequence_hash: bytea.nullable(),
     verify_hash: bytea.nullable(),
     transactions_count: integer(),
-    /** Whether its content may still change: it is asked for again. */
+    /** True if its content may still change: it is requested again. */
     is_open: boolean(),
   },
 });

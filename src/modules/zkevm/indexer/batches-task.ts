@@ -15,15 +15,18 @@ import {
 } from '../db/writes/batches.ts';
 import { fetchBatches, type RefusedBatches } from './fetch-batches.ts';
 
-/** Batches asked for at a time: new ones and earlier ones, those whose L1 transactions are awaited, and those that may change. */
+/**
+ * Maximum number of batches requested at a time: new and earlier ones, those with L1 transactions missing, and those that may
+ * change.
+ */
 const BATCHES_AT_ONCE = 20;
 const PAUSE_MS = 2000;
-/** A node without these calls is asked again so rarely. */
+/** Pause before a node without these calls is tried again, in ms. */
 const MISSING_PAUSE_MS = 600_000;
-/** Batches that the node did not give are asked for again after so many pauses. */
+/** Number of pauses before batches that the node did not return are requested again. */
 const PAUSES_BETWEEN_RETRIES = 30;
 
-/** Reads batches of the node: new ones, those that are not settled yet, then earlier ones downwards. */
+/** Reads batches from the node: new ones, unsettled ones, then earlier ones downwards. */
 export function createBatchesTask(pauseMs = PAUSE_MS): Task {
   return {
     name: 'zkevm-batches',
@@ -55,19 +58,19 @@ export function createBatchesTask(pauseMs = PAUSE_MS): Task {
   };
 }
 
-/** What a session remembers. */
+/** State of a session. */
 interface Memory {
-  /** Whether the node has no such calls. */
+  /** True if the node does not support the calls. */
   isMissing: boolean;
   refused: RefusedBatches;
-  /** When the batches that the node did not give are asked for again, by the clock of the process. */
+  /** Time of the next retry of batches that the node did not return, by the clock of the process. */
   retryAt: number;
-  /** Whether some may be missing between those that are indexed, and the last of them that was asked for again. */
+  /** True if some may be missing between the indexed ones, and the last of them that was requested again. */
   mayHaveHoles: boolean;
   holesAbove: number;
 }
 
-/** Reads one part. Gives whether there is more to do at once. */
+/** Reads one part. Returns true if there is more to do at once. */
 async function readBatches(context: IndexerContext, memory: Memory, isRetry: boolean): Promise<boolean> {
   const { transport, writer, run } = context;
   const newest = parseCount(await transport.request('zkevm_batchNumber'), 'zkevm_batchNumber');
@@ -103,15 +106,15 @@ async function readBatches(context: IndexerContext, memory: Memory, isRetry: boo
 
 const NONE: RefusedBatches = new Map();
 
-/** The next retry goes on above the last of these; all is searched again only where some batch was not given since. */
+/** The next retry continues above the last of these; a full search is repeated only if some batch was not returned since. */
 function noteHoles(memory: Memory, holes: readonly number[]): void {
   if (holes.length === 0 && memory.holesAbove === -1) memory.mayHaveHoles = false;
   memory.holesAbove = holes.length === BATCHES_AT_ONCE ? (holes.at(-1) ?? -1) : -1;
 }
 
 /**
- * The batches to ask for next: above what is indexed, upwards, then below it, downwards; where none is indexed, the newest. Those that the node
- * did not give are left out. Pure.
+ * The batches to request next: above the indexed ones, upwards, then below them, downwards; if there are none, the newest. Those
+ * that the node did not return are left out. Pure.
  */
 export function chooseBatches(
   newest: number,
@@ -140,7 +143,7 @@ function toRow(batch: NodeBatch, newest: number): WrittenBatch {
     sequence_hash: toBytes(batch.sequenceHash),
     verify_hash: toBytes(batch.verifyHash),
     transactions_count: batch.transactions.length,
-    // Where the node does not say, the newest is the one that is still being filled.
+    // If the node does not return it, the newest is taken for the open one.
     is_open: batch.isClosed === null ? batch.number >= newest : !batch.isClosed,
     blocks: batch.blocks,
     transactions: batch.transactions,

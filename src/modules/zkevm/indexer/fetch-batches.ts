@@ -3,15 +3,15 @@ import type { RpcOutcome } from '../../../chain/read-outcome.ts';
 import type { IndexerContext } from '../../../indexer/runtime/context.ts';
 import { formatBatch, type NodeBatch } from '../chain/batch.ts';
 
-/** Batches that the node did not give, by their number: what was wrong. */
+/** Batches that the node did not return, by number, with the reason. */
 export type RefusedBatches = Map<number, string>;
 
-/** So many are remembered. */
+/** Maximum number of remembered ones. */
 const REFUSED_MAX = 1000;
 
 /**
- * What the node has of batches. One that it refuses, or gives in a form that is none, is reported and left out, and stops no other.
- * @throws RpcError where it refuses all
+ * Batches from the node. One that it refuses, or returns malformed, is reported and left out, without affecting the others.
+ * @throws RpcError if it refuses all
  */
 export async function fetchBatches(
   { transport, log }: Pick<IndexerContext, 'transport' | 'log'>,

@@ -4,7 +4,7 @@ import { TABLES } from '../db/tables.ts';
 import { createBatchesTask } from './batches-task.ts';
 import { createL1Task, type L1Settings } from './l1-task.ts';
 
-/** The tables of batches, and the tasks that fill them: by the node of the chain, and by the events of its parent chain. */
+/** The tables of batches, and the tasks that fill them: from the node of the chain, and from the events of its parent chain. */
 export function createIndexer({
   pauseMs,
   l1RpcUrls = [],

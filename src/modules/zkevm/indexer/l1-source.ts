@@ -11,7 +11,7 @@ import { type L1Rows, undoL1Above, writeL1Rows } from '../db/writes/settlements.
 const MANAGER = toFunctionSelector('function rollupManager()');
 const ROLLUP_ID = toFunctionSelector('function rollupAddressToID(address)');
 
-/** The manager that the contract of a chain names, and how it names the chain. @throws RpcUnavailableError */
+/** The manager of a chain's contract, and the chain's ID there. @throws RpcUnavailableError */
 export async function readContracts(l1: Transport, rollup: Hex): Promise<RollupContracts> {
   const [named] = await readViews(l1, [{ to: rollup, data: MANAGER }]);
   const manager = named == null ? null : toAddress(named.slice(0, 66) as Hex);
@@ -22,7 +22,7 @@ export async function readContracts(l1: Transport, rollup: Hex): Promise<RollupC
   return { rollup, manager, rollupId: id === null ? null : toCount(`0x${id.toString(16)}`) };
 }
 
-/** What of the parent chain is followed: the events of these contracts. */
+/** The followed events of these contracts on the parent chain. */
 export function createSource(contracts: RollupContracts, startBlock: number): L1Source<L1Rows> {
   const { rollup, manager } = contracts;
   return {

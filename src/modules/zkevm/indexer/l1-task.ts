@@ -7,14 +7,14 @@ import type { Hex } from '../../../lib/hex.ts';
 import { type L1Rows, writeL1State } from '../db/writes/settlements.ts';
 import { createSource, readContracts } from './l1-source.ts';
 
-/** Pause while the parent chain has nothing new. */
+/** Pause while the parent chain has no new blocks, in ms. */
 const PAUSE_MS = 2000;
-/** Pause where it is not followed. */
+/** Pause while it is not followed, in ms. */
 const OFF_PAUSE_MS = 600_000;
-/** The contracts are asked anew so often: an upgrade may have given the chain a manager. */
+/** Interval at which the contracts are read again, in ms: an upgrade may have added a manager. */
 const CONTRACTS_MS = 600_000;
 
-/** Where to follow the parent chain, as it is set. */
+/** Settings of the parent chain: its node and contract. */
 export interface L1Settings {
   l1RpcUrls: readonly string[];
   l1StartBlock?: number | undefined;
@@ -22,8 +22,8 @@ export interface L1Settings {
 }
 
 /**
- * Follows the events of the parent chain that settle batches. What they say counts instead of the node's word once everything up to the head
- * of the parent chain is read, and no more where it is not followed any longer.
+ * Follows the events of the parent chain that settle batches. They replace the node-reported status once everything up to the
+ * head of the parent chain is read, and no longer when it is not followed any more.
  */
 export function createL1Task({ l1RpcUrls, l1StartBlock, l1Contract }: L1Settings, pauseMs = PAUSE_MS): Task {
   return {
@@ -57,7 +57,7 @@ async function runOnce(
   memory: Memory,
 ): Promise<boolean> {
   if (memory.follower === null || Date.now() - memory.readAt > CONTRACTS_MS) {
-    // At first nothing is known of the time in which nobody followed it.
+    // Initially the events since it was last followed are unknown.
     if (memory.follower === null) await noteState(context, false);
     const source = createSource(await readContracts(l1, rollup), startBlock);
     memory.follower = { l1, source, span: memory.follower?.span ?? SPAN_MAX };
@@ -68,7 +68,7 @@ async function runOnce(
   return hasMore;
 }
 
-/** Notes whether the parent chain is read up to its head. Gives that there is nothing more to do. */
+/** Stores whether the parent chain is read up to its head. Returns false: there is nothing more to do. */
 async function noteState({ writer, run }: IndexerContext, isRead: boolean): Promise<false> {
   await writer.write('observed', async (client) => {
     if (await writeL1State({ client, schema: run.schema }, isRead))

@@ -19,10 +19,10 @@ export function BatchFacts({ batch }: { batch: ZkevmBatch }) {
         <KeyValue label="Txn batch number" hint="The number of batches before this one.">
           <BatchHeight number={batch.number} />
         </KeyValue>
-        <KeyValue label="Status" hint="How far the batch is settled on the parent chain.">
+        <KeyValue label="Status" hint="Settlement status on the parent chain.">
           <BatchStatus status={batch.status} />
         </KeyValue>
-        <KeyValue label="Timestamp" hint="When the batch was made.">
+        <KeyValue label="Timestamp" hint="Time at which the batch was created.">
           {batch.timestamp === null ? (
             <span className="hint">not known</span>
           ) : (
@@ -40,13 +40,13 @@ export function BatchFacts({ batch }: { batch: ZkevmBatch }) {
         </KeyValue>
         <KeyValue
           label="Sequence txn hash"
-          hint="The transaction of the parent chain that holds the data of the batch."
+          hint="The transaction of the parent chain that contains the data of the batch."
         >
           <SettledBy hash={batch.sequence_transaction_hash} />
         </KeyValue>
       </KeyValueList>
       <KeyValueList label="Roots">
-        <KeyValue label="Global exit root" hint="Digest of what may leave both chains.">
+        <KeyValue label="Global exit root" hint="Digest of the exits from both chains (global exit root).">
           <FullHash hash={batch.global_exit_root} label="global exit root" />
         </KeyValue>
         <KeyValue label="Acc input hash" hint="Digest of the inputs of all batches up to this one.">

@@ -6,11 +6,11 @@ import { zkevmFields } from './read-batch.ts';
 
 interface BatchSectionProps {
   of: object;
-  /** Rows that the operator leaves out. */
+  /** Rows that the operator hides. */
   hidden: readonly string[];
 }
 
-/** What a transaction or a block says of its batch; nothing where it says none of it. */
+/** Batch of a transaction or a block; renders nothing if all of its fields are missing. */
 export function BatchSection({ of, hidden }: BatchSectionProps) {
   const fields = zkevmFields(of);
   const number = hidden.includes('batch') ? undefined : fields.zkevm_batch_number;
@@ -20,7 +20,7 @@ export function BatchSection({ of, hidden }: BatchSectionProps) {
   return (
     <KeyValueList label="Batch">
       {status !== undefined && (
-        <KeyValue label="Confirmation status" hint="How far it is settled on the parent chain.">
+        <KeyValue label="Confirmation status" hint="Settlement status on the parent chain.">
           <BatchStatus status={status} />
         </KeyValue>
       )}
@@ -32,7 +32,7 @@ export function BatchSection({ of, hidden }: BatchSectionProps) {
       {sequence && (
         <KeyValue
           label="Sequence txn hash"
-          hint="The transaction of the parent chain that holds the data of the batch."
+          hint="The transaction of the parent chain that contains the data of the batch."
         >
           <ParentChainLink kind="tx" id={sequence} isFull />
         </KeyValue>

@@ -1,7 +1,7 @@
 import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { Pill } from '../../../web/ui/Pill.tsx';
 
-/** How far a batch, or what is in it, has come; a word that is not known is shown as it came. */
+/** Status of a batch, or of something in it; an unknown status is shown as received. */
 export function BatchStatus({ status }: { status: string }) {
   if (status === 'Finalized' || status === 'L1 Confirmed') return <Pill tone="ok">✓ {status}</Pill>;
   if (status === 'L1 Sequence Confirmed') return <Pill tone="info">{status}</Pill>;

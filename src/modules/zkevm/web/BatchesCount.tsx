@@ -3,7 +3,7 @@ import { useQuery } from '../../../web/query/useQuery.ts';
 import { Skeleton } from '../../../web/ui/Skeleton.tsx';
 import { batchesCountQuery } from './queries.ts';
 
-/** How many batches there are, as a sentence; nothing where that is not known. */
+/** The total number of batches as a sentence; nothing if unknown. */
 export function BatchesCount() {
   const { data, isError } = useQuery({ ...batchesCountQuery(), throwOnError: false });
   if (isError) return null;

@@ -12,8 +12,8 @@ import { batchesPath } from './paths.ts';
 import { batchesQuery } from './queries.ts';
 
 /**
- * The list of batches. Its first page is read again when one is confirmed: that batch is seldom the newest of the list, and the parent
- * chain confirms all those before it at once.
+ * The list of batches. Its first page is refetched when one is confirmed: that batch is seldom the newest of the list, and the
+ * parent chain confirms all those before it at once.
  */
 export function BatchesPage({ search }: BatchesPageProps) {
   const paths = usePaths();

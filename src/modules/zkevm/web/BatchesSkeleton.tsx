@@ -2,7 +2,7 @@ import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
 import { BatchesCount } from './BatchesCount.tsx';
 import { BATCHES_LIST } from './batches-list.tsx';
 
-/** The list of batches on its way. */
+/** Loading skeleton of the list of batches. */
 export function BatchesSkeleton() {
   return (
     <>

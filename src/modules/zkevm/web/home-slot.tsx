@@ -17,7 +17,7 @@ import { confirmedBatchesQuery, latestBatchQuery } from './queries.ts';
 
 const ROWS_MAX = 4;
 
-/** The newest batches on the home page; those that are confirmed slide in. */
+/** The newest batches on the home page; confirmed ones slide in. */
 export function Slot() {
   return useUiConfig().showsHomeBlocks === true ? null : <LatestBatches />;
 }
@@ -53,7 +53,7 @@ function LatestBatches() {
 function Feed({ batches }: { batches: readonly ZkevmBatchRow[] }) {
   const ref = useSlideIn<HTMLUListElement>(batches.map(({ number }) => String(number)));
   if (batches.length === 0)
-    return <EmptyState title="No batches yet">The first one shows here once it is confirmed.</EmptyState>;
+    return <EmptyState title="No batches yet">The first one appears here once it is confirmed.</EmptyState>;
   return (
     <div className="feed-frame">
       <ul ref={ref} className="feed feed-blocks">

@@ -27,7 +27,7 @@ export function batchesQuery({ cursor }: CursorOption = {}) {
   return apiQuery(BATCHES, { cursor });
 }
 
-/** How many batches there are. */
+/** Number of batches. */
 export function batchesCountQuery() {
   return apiQuery(COUNT);
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../web/api-client/shapes/reader.ts';
 import type { ZkevmBatch, ZkevmBatchRow, ZkevmFields } from '../contract/batch.ts';
 
-/** Earlier names of fields. */
+/** Legacy names of fields. */
 const EARLIER = {
   tx_count: 'transactions_count',
   sequence_tx_hash: 'sequence_transaction_hash',
@@ -36,16 +36,16 @@ const readDetails = object<ZkevmBatch>({
   state_root: text,
 });
 
-/** A row of the list of batches, of a server of either age. */
+/** A row of the list of batches, of a current or legacy server. */
 export const batchRow: Reader<ZkevmBatchRow> = (value) => readRow(withTodaysNames(value));
 
-/** A batch, of a server of either age; where its transactions are not counted, they are as many as are named. */
+/** A batch, of a current or legacy server; without a transaction count, the listed hashes are counted. */
 export const batchDetails: Reader<ZkevmBatch> = (value) => {
   const batch = readDetails(withTodaysNames(value));
   return { ...batch, transactions_count: batch.transactions_count || (batch.transactions?.length ?? 0) };
 };
 
-/** What a transaction or a block says of its batch. */
+/** Batch fields of a transaction or a block. */
 export const zkevmFields: Reader<ZkevmFields> = object<ZkevmFields>({
   zkevm_batch_number: optional(num),
   zkevm_sequence_hash: optional(text),

@@ -3,10 +3,10 @@ import { calls } from '../../../contract/calls/call.ts';
 import { page } from '../../../contract/page.ts';
 import { transaction } from '../../../contract/transaction.ts';
 
-/** A row, an open set of members. */
+/** A row: an object with any fields. */
 const row = z.record(z.string(), z.unknown());
 
-/** Calls of an API elsewhere. */
+/** Calls of an external API. */
 export const ZKSYNC_CALLS = calls({
   zksync_batches: {
     path: '/api/v2/zksync/batches',

@@ -27,7 +27,7 @@ export const addressFields: Fields<AddressParam> = {
   watchlist_names: list(object<AddressParam['watchlist_names'][number]>({ label: text, display_name: text })),
 };
 
-/** An address as a row names it. */
+/** An address within a row. */
 export const addressParam: Reader<AddressParam> = withImplementations(object<AddressParam>(addressFields));
 
 const detailFields: Fields<AddressDetails> = {
@@ -55,10 +55,10 @@ const detailFields: Fields<AddressDetails> = {
   has_custom_methods_write: bool,
 };
 
-/** Names of the fields that the app shows itself. */
+/** Names of the fields that the app displays itself. */
 export const ADDRESS_FIELDS = fieldNames(detailFields, 'address');
 
-/** An address as its own page shows it, with the fields that only other servers have. */
+/** An address as on its own page, with the fields that only other servers have. */
 export const addressDetails: Reader<AddressDetails> = withImplementations(
   withRest<AddressDetails>(detailFields, 'address'),
 );
@@ -85,14 +85,14 @@ export const addressTabsCounters: Reader<AddressTabsCounters> = object<AddressTa
   'address_tabs_counters',
 );
 
-/** Tags that others have given an address; some servers give the one tag in place of the list. */
+/** Public tags of an address; some servers return a single tag instead of the list. */
 function readMetadata(value: unknown): NonNullable<AddressParam['metadata']> {
   const { tags, slug } = Object(value) as { tags?: unknown; slug?: unknown };
   const given = tags === undefined && typeof slug === 'string' ? [value] : tags;
   return { tags: list((tag) => (typeof tag === 'object' && tag !== null ? { ...tag } : {}))(given) };
 }
 
-/** Early servers name one implementation in two fields of the address itself. */
+/** Legacy servers have one implementation in two fields of the address itself. */
 export function withImplementations<T extends AddressParam>(reader: Reader<T>): Reader<T> {
   return (value) => {
     const address = reader(value);

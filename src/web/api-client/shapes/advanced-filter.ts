@@ -32,7 +32,7 @@ const item = object<AdvancedFilterItem>({
   fee: dec,
 });
 
-/** A page of rows with the names of the methods and tokens that are asked for. */
+/** A page of rows with the names of the requested methods and tokens. */
 export const advancedFilterPage: Reader<AdvancedFilterPage> = object<AdvancedFilterPage>({
   items: list(item),
   next_page_params: raw as Reader<AdvancedFilterPage['next_page_params']>,
@@ -48,7 +48,7 @@ export const contractMethod: Reader<Method> = object<Method>({
   name: text,
 });
 
-/** What is named by keys, whose case servers choose differently. */
+/** Entries by key, whose case varies between servers. */
 function entries<T>(reader: Reader<T>): Reader<Record<string, T>> {
   return (value) =>
     Object.fromEntries(

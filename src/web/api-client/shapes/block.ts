@@ -62,13 +62,13 @@ const FIELDS: Fields<Block> = {
   hash_for_merged_mining: optional(orNull(text)),
 };
 
-/** Names of the fields that the app shows itself. */
+/** Names of the fields that the app displays itself. */
 export const BLOCK_FIELDS = fieldNames(FIELDS, 'block');
 
-/** A block as its own page shows it, with what modules know of it. */
+/** A block as on its own page, with fields for modules. */
 export const block: Reader<Block> = withRest<Block>(FIELDS, 'block');
 
-/** A block of a list, without what only its details show. */
+/** A block of a list, without the fields that only its details show. */
 export const blockRow: Reader<Block> = object<Block>(
   { ...FIELDS, extra_data: always(null), state_root: always(null) },
   'block',

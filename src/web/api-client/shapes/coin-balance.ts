@@ -9,7 +9,7 @@ import { addressFields, withImplementations } from './address.ts';
 import type { Reader } from './reader.ts';
 import { dec, list, num, object, optional, orNull, raw, text, word } from './reader.ts';
 
-/** Other servers do not say that something is missing. */
+/** Other servers do not report missing data. */
 const unlessFalse: Reader<boolean> = (value) => value !== false;
 
 const account: Reader<Account> = withImplementations(
@@ -37,14 +37,14 @@ const change: Reader<CoinBalanceChange> = object<Omit<CoinBalanceChange, 'change
   reason: word('transaction'),
 });
 
-/** Each change of a block on its own, where the server distinguishes them. */
+/** Each change of a block separately, if the server distinguishes them. */
 const changes: Reader<CoinBalanceChange[]> = (value) =>
   (Array.isArray(value) ? value : []).flatMap((row) => {
     const own = list(change)(Object(row).changes);
     return own.length > 0 ? own : [change(row)];
   });
 
-/** A page of what changed a balance. */
+/** A page of changes of a balance. */
 export const coinBalanceHistory: Reader<CoinBalanceHistory> = object<CoinBalanceHistory>({
   items: changes,
   next_page_params: raw as Reader<CoinBalanceHistory['next_page_params']>,
@@ -54,7 +54,7 @@ export const coinBalanceHistory: Reader<CoinBalanceHistory> = object<CoinBalance
 
 const days = list(object<BalanceAtDay>({ date: text, value: dec }));
 
-/** What was held on each day, oldest first; servers send the list bare or as `items`, in any order. */
+/** Balance of each day, oldest first; servers send the list bare or as `items`, in any order. */
 export const coinBalanceByDay: Reader<BalanceAtDay[]> = (value) =>
   days(Array.isArray(value) ? value : Object(value).items).sort((one, other) =>
     one.date < other.date ? -1 : 1,

@@ -2,10 +2,10 @@ import type { DecodedInput, DecodedLog, DecodedValue } from '../../../contract/d
 import type { Reader } from './reader.ts';
 import { bool, list, object, optional, text } from './reader.ts';
 
-/** Of a tuple given as an object, so many parts are shown. */
+/** Maximum number of parts shown of a tuple that is received as an object. */
 const PARTS_MAX = 200;
 
-/** Some servers give tuples as objects: each part is then shown behind its name. */
+/** Some servers return tuples as objects: each part is then shown after its name. */
 const value: Reader<DecodedValue> = (given) => {
   if (Array.isArray(given)) return given.map(value);
   if (typeof given !== 'object' || given === null) return text(given);
@@ -17,7 +17,7 @@ const value: Reader<DecodedValue> = (given) => {
     });
 };
 
-/** A call, or a custom error, as a signature reads it. */
+/** A decoded call or custom error. */
 export const decodedInput: Reader<DecodedInput> = object<DecodedInput>({
   method_id: text,
   method_call: text,
@@ -25,7 +25,7 @@ export const decodedInput: Reader<DecodedInput> = object<DecodedInput>({
   abi_address_hash: optional(text),
 });
 
-/** An event as a signature reads it. */
+/** A decoded event. */
 export const decodedLog: Reader<DecodedLog> = object<DecodedLog>({
   method_id: text,
   method_call: text,

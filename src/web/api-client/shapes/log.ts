@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts';
 import { list, num, object, orNull, text } from './reader.ts';
 import { optionalTruncated } from './truncated.ts';
 
-/** Of longer data the beginning is kept, in bytes: of one log, and of all logs of a page, which carries each twice. */
+/** Longer data is truncated to this size, in bytes: of one log, and of all logs of a page, which carries each twice. */
 const DATA_BYTES_MAX = 8192;
 const PAGE_DATA_BYTES_MAX = 64 * 1024;
 
@@ -26,10 +26,10 @@ const readWhole: Reader<Log> = object<Log>(
   'log',
 );
 
-/** A log; where its data is cut here and not by the server, there is no path to all of it. */
+/** A log; if its data is truncated here and not by the server, there is no path to all of it. */
 export const log: Reader<Log> = (value) => cutData(readWhole(value), DATA_BYTES_MAX);
 
-/** A page of logs. Where their data is too much for one page, the longest are cut to the same length. */
+/** A page of logs. If their data is too long for one page, the longest are truncated to the same length. */
 export const logs: Reader<Log[]> = (value) => {
   const all = readAll(value);
   const bytesMax = shareBytes(all.map(({ data }) => countBytes(data)));
@@ -45,7 +45,7 @@ function cutData(whole: Log, bytesMax: number): Log {
   return { ...whole, data: whole.data.slice(0, 2 + 2 * bytesMax), data_truncated };
 }
 
-/** The length to which values of these lengths are cut, so that a page has room for all of them. */
+/** The length to which values of these lengths are truncated for all of them to fit in a page. */
 function shareBytes(lengths: readonly number[]): number {
   let left = PAGE_DATA_BYTES_MAX;
   for (const [place, bytes] of lengths.toSorted((one, other) => one - other).entries()) {

@@ -2,13 +2,13 @@ import type { MarketChart } from '../../../contract/stats.ts';
 import { text } from './reader.ts';
 import { marketChart } from './stats.ts';
 
-/** What the coin is worth now in dollars, and what it was on the last days where that is reported. */
+/** Current price of the coin in dollars, and the prices of the last days if reported. */
 export interface NewRate {
   rate: string;
   chart: MarketChart;
 }
 
-/** Reads `new_rate`; null where it says no price. */
+/** Reads `new_rate`; null if it has no price. */
 export function readNewRate(payload: unknown): NewRate | null {
   const { exchange_rate } = (payload ?? {}) as { exchange_rate?: unknown };
   const rate = text(exchange_rate);

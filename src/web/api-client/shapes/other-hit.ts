@@ -4,10 +4,10 @@ type OtherItem = Extract<SearchItem, { type: 'other' }>;
 
 const NAME_LENGTH_MAX = 200;
 const KIND_LENGTH_MAX = 40;
-/** Fields that name a thing, the best first; behind them any hash. */
+/** Name fields, the best first; after them any hash. */
 const NAMES = ['name', 'title', 'symbol', 'label', 'id', 'number'] as const;
 
-/** A hit of a kind that is not known here, by the name or the hash that it has itself or in its one object; its name is empty where it has neither. Pure. */
+/** A hit of an unknown kind, by its own name or hash, or that of its only object; the name is empty if it has neither. Pure. */
 export function readOther(value: unknown): OtherItem {
   const fields = Object(value) as Record<string, unknown>;
   const kind = typeof fields.type === 'string' ? fields.type : 'other';

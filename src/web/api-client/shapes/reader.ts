@@ -1,17 +1,17 @@
 import type { RenamedShape } from '../../../contract/renames.ts';
 import { RENAMES } from '../../../contract/renames.ts';
 
-/** Reads a part of any server's answer as the contract's type; what is missing becomes null, zero or empty. */
+/** Reads a part of any server's answer as the contract's type; missing values become null, zero or empty. */
 export type Reader<T> = (value: unknown) => T;
 
-/** Text; numbers are written out. */
+/** Text; numbers are converted. */
 export const text: Reader<string> = (value) =>
   typeof value === 'string' ? value : value == null ? '' : String(value);
 
-/** No amount of a chain has more digits than 78; text that is longer than this is cut, and is then no number. */
+/** No amount of a chain has more than 78 digits; longer text is truncated, and is then not a number. */
 const DEC_LENGTH_MAX = 200;
 
-/** A whole number as decimal text, whether it came as text or as number. */
+/** A whole number as decimal text, received as text or as number. */
 export const dec: Reader<string> = (value) => {
   if (typeof value === 'string')
     return value.length > DEC_LENGTH_MAX ? `${value.slice(0, DEC_LENGTH_MAX)}…` : value;
@@ -19,7 +19,7 @@ export const dec: Reader<string> = (value) => {
   return Number.isInteger(value) ? BigInt(value).toString() : String(value);
 };
 
-/** A number, whether it came as number or as text. */
+/** A number, received as number or as text. */
 export const num: Reader<number> = (value) => {
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : 0;
@@ -27,10 +27,10 @@ export const num: Reader<number> = (value) => {
 
 export const bool: Reader<boolean> = (value) => value === true || value === 'true';
 
-/** Whatever came, as it is; for parts that the app only shows. */
+/** Any value, unchanged; for parts that the app only displays. */
 export const raw: Reader<unknown> = (value) => value ?? null;
 
-/** A word that a union of the contract lists; foreign servers may have more, which pages show as they are. */
+/** A word of a union in the contract; other servers may have more, which pages show unchanged. */
 export function word<Word extends string>(fallback: Word): Reader<Word> {
   return (value) => (typeof value === 'string' ? (value as Word) : fallback);
 }
@@ -43,17 +43,17 @@ export function list<T>(reader: Reader<T>): Reader<T[]> {
   return (value) => (Array.isArray(value) ? value.map(reader) : []);
 }
 
-/** A field that a list leaves out, as a constant. */
+/** A constant for a field that a list leaves out. */
 export function always<const T>(constant: T): Reader<T> {
   return () => constant;
 }
 
-/** The readers of a shape's fields; a field that may be absent may have none. */
+/** The readers of a shape's fields; an optional field may have none. */
 export type Fields<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]-?: Reader<T[Key]> } & {
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Reader<T[Key]>;
 };
 
-/** An object of the contract; fields that it does not know are dropped, earlier names of fields are understood. */
+/** An object of the contract; unknown fields are dropped, legacy field aliases are supported. */
 export function object<T extends object>(fields: Fields<T>, renamed?: RenamedShape): Reader<T> {
   const earlier = new Map<string, string>(
     renamed ? RENAMES[renamed].map(([today, before]) => [today, before]) : [],
@@ -70,21 +70,21 @@ export function object<T extends object>(fields: Fields<T>, renamed?: RenamedSha
   };
 }
 
-/** A value that stays absent where it is absent. */
+/** Leaves an absent value absent. */
 export function optional<T>(reader: Reader<T>): Reader<T | undefined> {
   return (value) => (value === undefined ? undefined : reader(value));
 }
 
-/** Of the fields that the core does not know, so many are kept, and so many characters of JSON in all. */
+/** Maximum number of preserved fields unknown to the core, and their maximum total length in characters of JSON. */
 const REST_FIELDS_MAX = 40;
 const REST_LENGTH_MAX = 131_072;
 
-/** Names of the fields of a shape, with the earlier names of those that were renamed. */
+/** Names of the fields of a shape, with the legacy aliases of renamed ones. */
 export function fieldNames(fields: object, renamed?: RenamedShape): ReadonlySet<string> {
   return new Set([...Object.keys(fields), ...(renamed ? RENAMES[renamed].flat() : [])]);
 }
 
-/** What a module reads of an object of the contract: fields that the core does not know, as they came. */
+/** Adds the fields for modules to an object of the contract: those that the core does not know, unchanged. */
 export function withRest<T extends object>(fields: Fields<T>, renamed?: RenamedShape): Reader<T> {
   const read = object(fields, renamed);
   const known = fieldNames(fields, renamed);

@@ -77,7 +77,7 @@ const appItem = object<Item<'app'>>({
   external: bool,
 });
 
-/** A hit of a search; one of a kind that the app does not know is read as an address where it has one, else by its name. */
+/** A search hit; an unknown kind is read as an address if it has one, else by its name. */
 export const searchItem: Reader<SearchItem> = (value) => {
   const type = (value as { type?: unknown } | null)?.type;
   if (type === 'token') return tokenItem(value);
@@ -99,13 +99,13 @@ function hasAddress(value: unknown): boolean {
   return typeof (address_hash ?? address) === 'string';
 }
 
-/** A hit without a name goes by that of its domain. */
+/** A hit without a name gets that of its domain. */
 function nameDomain(item: AddressItem): AddressItem {
   const { name } = (item.ens_info ?? {}) as { name?: unknown };
   return item.name || typeof name !== 'string' ? item : { ...item, name };
 }
 
-/** A hit of a public tag goes by the name of the tag. */
+/** A hit of a public tag gets the name of the tag. */
 function nameTag(item: AddressItem, value: unknown): AddressItem {
   const { metadata } = Object(value) as { metadata?: unknown };
   const { name } = Object(metadata) as { name?: unknown };
@@ -118,7 +118,7 @@ export const checkRedirect: Reader<CheckRedirect> = object<CheckRedirect>({
   parameter: orNull(text),
 });
 
-/** Hits that lead somewhere. */
+/** Hits that can be linked. */
 export const searchItems: Reader<SearchItem[]> = (value) =>
   list(searchItem)(value).filter((item) => {
     if ('address_hash' in item) return item.address_hash !== '';

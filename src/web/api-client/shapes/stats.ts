@@ -13,7 +13,7 @@ const detailedGasPrice = object<DetailedGasPrice>({
   wei: orNull(text),
 });
 
-/** A gas price in gwei; some servers give an object with the price and more in it. */
+/** A gas price in gwei; some servers return an object with the price and further fields. */
 const gasPrice = orNull((value) => (typeof value === 'object' ? detailedGasPrice(value) : num(value)));
 
 export const stats: Reader<Stats> = object<Stats>({

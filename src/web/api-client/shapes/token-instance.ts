@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts';
 import { bool, dec, list, object, orNull, text, word } from './reader.ts';
 import { token } from './token.ts';
 
-/** A `data:` picture of more than this does not go into a list twice. */
+/** A longer `data:` picture is not carried by a list, which would contain it twice. */
 const DATA_URI_MAX = 4096;
 const METADATA_TEXT_MAX = 2000;
 const METADATA_VALUES_MAX = 1000;
@@ -27,7 +27,7 @@ const fields = object<TokenInstance>({
   owner_source: orNull(word<NonNullable<TokenInstance['owner_source']>>('transfers')),
 });
 
-/** A token instance as a list shows it: its metadata stays with the server, save for the name. */
+/** A token instance of a list: without its metadata, except for the name. */
 export const listedInstance: Reader<TokenInstance & Partial<Pick<HeldInstance, 'token_type' | 'value'>>> = (
   value,
 ) => {
@@ -45,7 +45,7 @@ export const listedInstance: Reader<TokenInstance & Partial<Pick<HeldInstance, '
   };
 };
 
-/** A token instance as its own page shows it; very long texts in its metadata are cut. */
+/** A token instance as on its own page; very long texts in its metadata are truncated. */
 export const tokenInstance: Reader<TokenInstance> = (value) => {
   const { metadata } = (value ?? {}) as { metadata?: unknown };
   const instance = fields(value);

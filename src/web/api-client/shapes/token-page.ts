@@ -10,13 +10,10 @@ const detailFields: Fields<TokenDetails> = {
   observed_balances: orNull(object({ block_number: num, is_partial: bool })),
 };
 
-/** Names of the fields that the app shows itself. */
+/** Names of the fields that the app displays itself. */
 export const TOKEN_FIELDS = fieldNames(detailFields, 'token');
 
-/**
- * A token as its page shows it, with the fields that modules read; other servers keep no list of holders before it is
- * whole.
- */
+/** A token as on its page, with the fields for modules; other servers have no holders list until it is complete. */
 export const tokenDetails: Reader<TokenDetails> = withRest<TokenDetails>(detailFields, 'token');
 
 export const tokenCounters: Reader<TokenCounters> = object<TokenCounters>({

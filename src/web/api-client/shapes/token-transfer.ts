@@ -35,7 +35,7 @@ const fields = object<TokenTransfer>(
   'token_transfer',
 );
 
-/** A movement of tokens; where a server does not say the token's type, the token does. */
+/** A token transfer; if it lacks the token's type, the token's own is used. */
 export const tokenTransfer: Reader<TokenTransfer> = (value) => {
   const transfer = fields(value);
   return { ...transfer, token_type: transfer.token_type ?? transfer.token?.type ?? null };

@@ -113,10 +113,10 @@ const transactionFields: Fields<Transaction> = {
   revert_reason_truncated: optionalTruncated,
 };
 
-/** Names of the fields that the app shows itself. */
+/** Names of the fields that the app displays itself. */
 export const TRANSACTION_FIELDS = fieldNames(transactionFields, 'transaction');
 
-/** A transaction as its own page shows it, with what modules know of it. */
+/** A transaction as on its own page, with fields for modules. */
 export const transaction: Reader<Transaction> = withRest<Transaction>(transactionFields, 'transaction');
 
 /** A transaction as a row of a list: without call data, which a page of fifty would carry twice. */
@@ -138,7 +138,7 @@ export const transactionRow: Reader<Transaction> = object<Transaction>(
   'transaction',
 );
 
-/** Some servers name the payer by its address alone. */
+/** Some servers return the payer's address alone. */
 function readFeePayer(value: unknown): AddressParam {
   return addressParam(typeof value === 'string' ? { hash: value } : value);
 }

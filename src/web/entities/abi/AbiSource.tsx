@@ -1,7 +1,9 @@
 import { usePaths } from '../../paths.ts';
 import { shortenHash } from '../format/shorten-hash.ts';
 
-/** Which other contract has the ABI that something was decoded with; nothing where it is that of the contract itself. Of few elements: a page has fifty. */
+/**
+ * Other contract whose ABI decoded something; renders nothing if it is the contract's own. Uses few elements: a page has fifty.
+ */
 export function AbiSource({ address }: { address: string | undefined }) {
   const paths = usePaths();
   if (address === undefined) return null;

@@ -19,7 +19,7 @@ export function DecodedValue({ type, value }: { type: string; value: BoundValue 
   return <HostileText text={value} lengthMax={2000} />;
 }
 
-/** Whether a value is written as an address is. */
+/** Returns true if a value has the form of an address. */
 export function isAddress(value: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(value);
 }

@@ -5,7 +5,7 @@ import type { Parameter } from './DecodedParameters.tsx';
 import { DecodedValue, isAddress } from './DecodedValue.tsx';
 import { parseAbiType } from './parse-type.ts';
 
-/** Parameters on a line each, made of few elements, for where a page has those of fifty events. */
+/** Parameters on one line each, made of few elements, for pages with the parameters of fifty events. */
 export function ParameterLines({ parameters }: { parameters: readonly Parameter[] }) {
   const paths = usePaths();
   const values = boundValues(parameters.map(({ value }) => value));

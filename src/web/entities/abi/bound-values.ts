@@ -1,15 +1,15 @@
 import type { DecodedValue } from '../../../contract/decoded.ts';
 
-/** A decoded value of which as much is left as a page can show; `left` counts the items of a list that are not in it. */
+/** A decoded value, cut to a displayable size; `left` is the number of a list's omitted items. */
 export type BoundValue = string | { items: readonly BoundValue[]; left: number };
 
-/** How many values, those inside lists among them, are shown of one call or event. */
+/** Maximum number of displayed values of one call or event, including those inside lists. */
 const VALUES_MAX = 100;
 
-/** How deep nested values are shown; a chain may carry any depth. */
+/** Maximum depth of displayed nested values; data of a chain may have any depth. */
 const DEPTH_MAX = 8;
 
-/** Cuts lists so that not more than `valuesMax` values are left in all; what stands first is kept. Pure. */
+/** Cuts lists to a total of at most `valuesMax` values; the first ones remain. Pure. */
 export function boundValues(values: readonly DecodedValue[], valuesMax = VALUES_MAX): BoundValue[] {
   let room = valuesMax - values.length;
   const bound = (value: DecodedValue, depth: number): BoundValue => {

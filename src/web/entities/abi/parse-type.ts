@@ -1,10 +1,10 @@
-/** An ABI type taken apart by one level. */
+/** An ABI type, parsed by one level. */
 export type AbiType =
   | { kind: 'array'; item: string }
   | { kind: 'tuple'; items: string[] }
   | { kind: 'address' | 'number' | 'bool' | 'bytes' | 'text' | 'unknown' };
 
-/** Reads `address[]`, `(address,uint256)`, `tuple(address to, uint256 value)[2]`, `bytes32` … by one level. */
+/** Parses `address[]`, `(address,uint256)`, `tuple(address to, uint256 value)[2]`, `bytes32` … by one level. */
 export function parseAbiType(type: string): AbiType {
   const text = type.trim();
   const array = /^(.*)\[\d*\]$/s.exec(text);

@@ -1,27 +1,27 @@
 import { groupDigits } from './group-digits.ts';
 
-/** An amount as the parts that a reader sees: sign and grouped whole part, and the fraction without its trailing zeros. */
+/** The displayed parts of an amount: sign and grouped whole part, and the fraction without its trailing zeros. */
 export interface AmountParts {
   readonly whole: string;
   /** Digits after the point, or an empty text. */
   readonly fraction: string;
 }
 
-/** Digits after the point that a list shows; what is smaller reads `<0.00001`. */
+/** Decimal places that a list shows; smaller amounts read `<0.00001`. */
 const LIST_FRACTION_DIGITS = 5;
-/** A whole part longer than this is shown with a power of ten in lists. */
+/** Longer whole parts are shown with a power of ten in lists. */
 const LIST_WHOLE_DIGITS = 15;
-/** More decimals than this are read as this: a token may claim any number. */
+/** Maximum decimals; a token may claim any number. */
 const DECIMALS_MAX = 255;
 
-/** Reads `decimals` as a contract gives it: text, number or nothing (18 for the coin, 0 for a token without the word). */
+/** Reads `decimals` as a contract returns it: text, number or nothing (18 for the coin, 0 for a token without it). */
 export function parseDecimals(decimals: string | number | null | undefined, fallback: number): number {
   if (decimals === null || decimals === undefined || decimals === '') return fallback;
   const parsed = Number(decimals);
   return Number.isInteger(parsed) && parsed >= 0 ? Math.min(parsed, DECIMALS_MAX) : fallback;
 }
 
-/** Splits an amount in its smallest unit at the point, exactly. `null` when the text is no whole number. */
+/** Splits an amount in its smallest unit at the decimal point, exactly. `null` if the text is not a whole number. */
 export function splitAmount(value: string, decimals: number): AmountParts | null {
   const match = /^(-?)(\d+)$/.exec(value);
   if (!match) return null;
@@ -34,7 +34,7 @@ export function splitAmount(value: string, decimals: number): AmountParts | null
   };
 }
 
-/** The amount with every digit: `1,250.000000000000000031`. Text that is no whole number comes back as it is. */
+/** The amount with every digit: `1,250.000000000000000031`. Text that is not a whole number is returned unchanged. */
 export function formatAmount(value: string, decimals: number): string {
   const parts = splitAmount(value, decimals);
   if (!parts) return value;
@@ -42,8 +42,8 @@ export function formatAmount(value: string, decimals: number): string {
 }
 
 /**
- * The amount short enough for a column: at most five digits after the point, cut off, so that nothing seems to be more than it is, or
- * rounded to the nearest where it is a difference; a tiny one reads `<0.00001`, a giant one `1.1579 × 10⁵⁹`.
+ * The amount short enough for a column: at most five decimal places, truncated, so no amount seems larger than it is, or rounded
+ * to the nearest for a difference; a tiny one reads `<0.00001`, a giant one `1.1579 × 10⁵⁹`.
  */
 export function formatAmountShort(value: string, decimals: number, isRounded = false): AmountParts {
   const parts = splitAmount(isRounded ? roundAmount(value, decimals) : value, decimals);
@@ -57,7 +57,7 @@ export function formatAmountShort(value: string, decimals: number, isRounded = f
   return { whole: parts.whole, fraction };
 }
 
-/** The nearest amount that a list can show in full; one that would be nothing stays as it is. */
+/** Rounds to the nearest amount that a list can show in full; one that would become zero is unchanged. */
 function roundAmount(value: string, decimals: number): string {
   if (decimals <= LIST_FRACTION_DIGITS || !/^-?\d+$/.test(value)) return value;
   const unit = 10n ** BigInt(decimals - LIST_FRACTION_DIGITS);

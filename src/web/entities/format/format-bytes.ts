@@ -2,7 +2,7 @@ import { formatNumber } from './format-number.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** Writes a number of bytes with three digits at least: `23.4 MB`. */
+/** Formats a number of bytes with at least three digits: `23.4 MB`. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;

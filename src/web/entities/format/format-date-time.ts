@@ -15,8 +15,8 @@ const MONTHS = [
 ];
 
 /**
- * The long date-time with its weekday (spec §9), always in UTC so that the server and every browser write the same:
- * `Saturday, 21 November 2026, 03:04:11 UTC`. `null` for a moment that no date can hold.
+ * The long date and time with the weekday, always in UTC so the server and every browser produce the same: `Saturday, 21 November
+ * 2026, 03:04:11 UTC`. `null` if no date can represent it.
  */
 export function formatDateTime(timestampMs: number): string | null {
   const date = new Date(timestampMs);
@@ -26,7 +26,7 @@ export function formatDateTime(timestampMs: number): string | null {
   return `${day}, ${time} UTC`;
 }
 
-/** The same as a list shows it, in UTC: `2026-11-21` and `03:04:11`. */
+/** The same in the form of lists, in UTC: `2026-11-21` and `03:04:11`. */
 export function formatShortDateTime(timestampMs: number): { day: string; time: string } {
   const [day = '', time = ''] = new Date(timestampMs).toISOString().split('T');
   return { day: day.replace(/^\+0*/, ''), time: time.slice(0, 8) };

@@ -1,10 +1,10 @@
 import { formatAmountShort } from './format-amount.ts';
 
-/** What is worth less than this, in dollars, is shown as less than it. */
+/** Smaller values, in dollars, are shown as less than this. */
 const DOLLARS_MIN = 0.000001;
 
 /**
- * What an amount in its smallest unit is worth at a rate in dollars, by the rule of `formatDollars`. `null` where either is no
+ * Value of an amount in its smallest unit at a rate in dollars, in the format of `formatDollars`. `null` if either is not a
  * number.
  */
 export function formatFiat(value: string, decimals: number, rate: string | null | undefined): string | null {
@@ -14,7 +14,7 @@ export function formatFiat(value: string, decimals: number, rate: string | null 
 
 /**
  * Dollars with two decimals or none: `$1,234.50`, `$500`; three significant digits below ten cents: `$0.00123`, `<$0.000001`;
- * giants with a power of ten: `$1.1579 × 10⁵⁹`.
+ * huge values with a power of ten: `$1.1579 × 10⁵⁹`.
  */
 export function formatDollars(dollars: number): string {
   if (dollars > 0 && dollars < DOLLARS_MIN) return '<$0.000001';

@@ -8,7 +8,7 @@ export function formatGwei(wei: string): string {
   return formatAmount(wei, GWEI_DECIMALS);
 }
 
-/** A gas price that the server gives in gwei as a JSON number, with at most two digits after the point: `12.4`, `<0.01`. */
+/** A gas price from the server in gwei as a JSON number, with at most two decimal places: `12.4`, `<0.01`. */
 export function formatGweiNumber(gwei: number): string {
   if (!Number.isFinite(gwei)) return '–';
   if (gwei > 0 && gwei < 0.01) return '<0.01';

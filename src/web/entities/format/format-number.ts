@@ -1,6 +1,6 @@
 import { groupDigits } from './group-digits.ts';
 
-/** A whole number in the English locale with every digit kept: `1,284,907`. Text that is no number comes back as it is. */
+/** A whole number in the English locale with every digit: `1,284,907`. Text that is not a number is returned unchanged. */
 export function formatNumber(value: string | number | bigint): string {
   const text = typeof value === 'number' ? numberText(value) : String(value);
   const match = /^(-?\d+)(\.\d+)?$/.exec(text);

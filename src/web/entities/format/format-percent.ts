@@ -1,4 +1,4 @@
-/** A percentage with at most one digit after the point: `80.2%`. What is above nothing never reads `0%`. */
+/** A percentage with at most one decimal place: `80.2%`. A value above zero never reads `0%`. */
 export function formatPercent(percent: number | string): string {
   const value = Number(percent);
   if (!Number.isFinite(value)) return '–';
@@ -15,7 +15,7 @@ export function percentOf(part: string, whole: string): number {
   return Math.min(100, Number((BigInt(part) * 1000n) / divisor) / 10);
 }
 
-/** A ratio from 0 to 1 as the whole percentage of the indexing notice: floor(ratio × 100) (spec §9). */
+/** A ratio from 0 to 1 as the integer percentage of the indexing notice: floor(ratio × 100). */
 export function formatIndexedRatio(ratio: string | number): string {
   const value = Number(ratio);
   const percent = Number.isFinite(value) ? Math.floor(Number((value * 100).toFixed(6))) : 0;

@@ -2,14 +2,14 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
 
-/** The time between two moments in ms, by the units and thresholds of spec §9: `14s ago`, `5m ago`, `in 2h`. */
+/** The time between two moments in ms, in its largest unit: `14s ago`, `5m ago`, `in 2h`. */
 export function formatRelativeTime(timestampMs: number, nowMs: number): string {
   const seconds = Math.floor(Math.abs(nowMs - timestampMs) / 1000);
   const duration = formatDuration(seconds);
   return timestampMs > nowMs && seconds > 0 ? `in ${duration}` : `${duration} ago`;
 }
 
-/** A span of seconds in its largest unit: 59 s, 59 min, 23 h, 6 d, 4 w and 11 mo are the last of their kind. */
+/** A duration in seconds in its largest unit, up to 59 s, 59 min, 23 h, 6 d, 4 w and 11 mo. */
 function formatDuration(seconds: number): string {
   if (seconds < MINUTE_S) return `${seconds}s`;
   if (seconds < HOUR_S) return `${Math.floor(seconds / MINUTE_S)}m`;
@@ -23,7 +23,7 @@ function formatDuration(seconds: number): string {
   return `${Math.max(1, Math.floor(days / 365.25)).toLocaleString('en')}y`;
 }
 
-/** A span in ms as a person reads it: `2 s`, `2.1 s`, `350 ms`, `3m`. */
+/** A duration in ms in readable form: `2 s`, `2.1 s`, `350 ms`, `3m`. */
 export function formatSpan(ms: number): string {
   if (!Number.isFinite(ms) || ms < 0) return '–';
   if (ms < 1000) return `${Math.round(ms)} ms`;

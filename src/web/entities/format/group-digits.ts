@@ -1,4 +1,4 @@
-/** Puts a comma between each three digits of a whole number's text; any length, sign kept. */
+/** Inserts a comma between groups of three digits of a whole number's text; any length, the sign is preserved. */
 export function groupDigits(digits: string): string {
   const sign = digits.startsWith('-') ? '-' : '';
   const plain = digits.slice(sign.length);

@@ -1,9 +1,9 @@
-/** The last moment that a JavaScript date can hold, in ms. */
+/** The last moment that a JavaScript date can represent, in ms. */
 const DATE_MAX_MS = 8.64e15;
 
 /**
- * Reads an ISO 8601 timestamp in ms. A chain can carry any second (0xffffffffffff00 is one), so years beyond what a date
- * can hold come back as its last moment, and text that is no timestamp as `null`.
+ * Parses an ISO 8601 timestamp to ms. A chain may contain any second (such as 0xffffffffffff00), so years beyond the range of
+ * dates become its last moment, and invalid text becomes `null`.
  */
 export function parseTimestamp(timestamp: string): number | null {
   const match = /^\+?(\d{4,})(-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?)Z$/.exec(timestamp);

@@ -1,16 +1,16 @@
 import { clipText } from './clip-text.ts';
 
-/** Characters kept at the end of a shortened hash (spec §9). */
+/** Number of characters at the end of a shortened hash. */
 const TAIL = 4;
 
-/** A hash cut into the head and tail that stay in sight and the middle that gives way. */
+/** A hash, split into the visible head and tail and the hidden middle. */
 export interface HashParts {
   readonly head: string;
   readonly middle: string;
   readonly tail: string;
 }
 
-/** Cuts a hash after `headDigits` digits behind `0x` and before the last four characters; a short one stays whole. */
+/** Splits a hash after `headDigits` digits following `0x` and before the last four characters; a short one stays whole. */
 export function splitHash(hash: string, headDigits: number): HashParts {
   const headEnd = (hash.startsWith('0x') ? 2 : 0) + headDigits;
   if (hash.length <= headEnd + TAIL + 1) return { head: hash, middle: '', tail: '' };
@@ -23,15 +23,15 @@ export function shortenHash(hash: string, headDigits = 4): string {
   return middle === '' ? head : `${head}…${tail}`;
 }
 
-/** A block number too long for its place, cut before its last two characters (spec §9). */
+/** A block number too long for its place, cut before its last two characters. */
 export function shortenBlockNumber(height: string, lengthMax = 12): string {
   return height.length <= lengthMax ? height : `${height.slice(0, lengthMax - 3)}…${height.slice(-2)}`;
 }
 
-/** No hash that a chain knows has more characters than these. */
+/** Maximum length of a hash, in characters. */
 const HASH_LENGTH_MAX = 200;
 
-/** A hash in full; what a server gives as one and is longer than any hash is clipped. */
+/** A full hash; a longer text that a server returns as one is clipped. */
 export function clipHash(hash: string): string {
   return clipText(hash, HASH_LENGTH_MAX);
 }

@@ -1,20 +1,20 @@
-/** A run of text: as it is, or one invisible or text-turning character that is shown by its name. */
+/** A run of text: unchanged, or one invisible or bidirectional character that is shown by its name. */
 export interface TextRun {
   readonly text: string;
-  /** Set when the run stands for one character that a reader would not see. */
+  /** Set if the run replaces one character that a reader would not see. */
   readonly isHidden: boolean;
 }
 
 /**
- * Characters that a chain's text can hide behind: controls, zero-width and bidi marks, line separators, lone
- * surrogates, fillers and all else that Unicode says may be left undrawn; the emoji variation selector stays.
+ * Invisible characters that untrusted text may contain: controls, zero-width and bidi marks, line separators, lone surrogates,
+ * fillers and all others that Unicode allows to be left unrendered; the emoji variation selector is excluded.
  */
 const HIDDEN = /(?!\ufe0f)(?:\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point})/gu;
 
-/** In a text of several lines, what ends a line or stands between words is layout and hides nothing. */
+/** In a text of several lines, line breaks and tabs are layout and hide nothing. */
 const LAYOUT = /[\n\t]/;
 
-/** Splits text from a chain into what can be read and what only pretends: the latter as `U+202E`. */
+/** Splits untrusted text into readable runs and hidden characters: the latter as `U+202E`. */
 export function splitHostileText(text: string, keepsLines = false): TextRun[] {
   const runs: TextRun[] = [];
   let end = 0;

@@ -1,7 +1,7 @@
 import { svgUrl } from '../svg-url.ts';
 import { createRandom, shortColor } from './random.ts';
 
-/** Overlapping sheets of colour: each address its own cut, from all of its digits. */
+/** Overlapping sheets of color: an arrangement unique to each address, from all of its digits. */
 export function jazziconBackground(seed: string): string {
   const random = createRandom(seed);
   const hue = random() * 360;
@@ -17,14 +17,14 @@ export function jazziconBackground(seed: string): string {
   return `${upper},${lower},${shortColor(hue, 0.55, 0.58)}`;
 }
 
-/** A mirrored grid of five by five in one colour. */
+/** A mirrored grid of five by five in one color. */
 export function githubBackground(seed: string): string {
   const random = createRandom(seed);
   const fill = shortColor(random() * 360, 0.5, 0.5);
   return `${svgUrl([{ fill, d: mirroredGrid(5, 3, () => random() < 0.5) }])} #eee`;
 }
 
-/** A mirrored grid of eight by eight in three colours. */
+/** A mirrored grid of eight by eight in three colors. */
 export function blockieBackground(seed: string): string {
   const random = createRandom(seed);
   const color = () => shortColor(random() * 360, 0.4 + random() * 0.5, 0.3 + random() * 0.4);
@@ -37,7 +37,7 @@ export function blockieBackground(seed: string): string {
   return `${svgUrl(fills.map((fill, index) => ({ fill, d: layer(index + 1) })))} ${ground}`;
 }
 
-/** From one colour to another. */
+/** A gradient from one color to another. */
 export function gradientBackground(seed: string): string {
   const random = createRandom(seed);
   const hue = random() * 360;
@@ -45,7 +45,7 @@ export function gradientBackground(seed: string): string {
   return `linear-gradient(135deg,${from},${to})`;
 }
 
-/** Colour on one side of a line, at a distance from the middle of a square of 16 by 16; the angle in radians. */
+/** Color on one side of a line, at a distance from the center of a square of 16 by 16; the angle in radians. */
 function halfPlane(color: string, angle: number, distance: number): string {
   const length = 16 * (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)));
   const edge = Math.round(50 + (distance / length) * 100);

@@ -1,4 +1,4 @@
-/** A repeatable source of numbers from 0 to 1, seeded by every digit of a text (FNV-1a, then mulberry32). */
+/** A deterministic source of numbers from 0 to 1, seeded by every digit of a text (FNV-1a, then mulberry32). */
 export function createRandom(seed: string): () => number {
   let state = 2166136261;
   for (let index = 0; index < seed.length; index++) {
@@ -12,7 +12,7 @@ export function createRandom(seed: string): () => number {
   };
 }
 
-/** A colour as `#rgb`, short because a list holds hundreds; hue in degrees, the others from 0 to 1. */
+/** A color as `#rgb`, short because a list contains hundreds; hue in degrees, the others from 0 to 1. */
 export function shortColor(hue: number, saturation: number, lightness: number): string {
   const chroma = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {

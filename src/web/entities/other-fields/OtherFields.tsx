@@ -11,13 +11,16 @@ const LazyPanels = createLazyComponent(CODE, ({ OtherFieldsPanels }) => OtherFie
 interface OtherFieldsProps {
   /** An answer of another server, with the fields that the app does not read. */
   subject: object;
-  /** Names of the fields that the page shows. */
+  /** Names of the fields that the page displays. */
   known: ReadonlySet<string>;
-  /** Name of the panels for screen readers, where the page has several such parts. */
+  /** Accessible name of the panels, if the page has several such parts. */
   label?: string;
 }
 
-/** Everything that another server reports beside the fields of this app; nothing on an index of our own, whose fields are all shown. */
+/**
+ * All fields of another server's answer that this app does not know; renders nothing for our own index, whose fields are all
+ * displayed.
+ */
 export function OtherFields({ subject, known, label = 'More' }: OtherFieldsProps) {
   const shown = useContext(ShownFieldsContext);
   const isOwn = useHasOwnApi();

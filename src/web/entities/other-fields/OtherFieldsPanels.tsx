@@ -15,7 +15,7 @@ export interface OtherFieldsPanelsProps {
   label?: string;
 }
 
-/** Panels of name and value for all fields that no other part of the page shows. */
+/** Panels of name and value for all fields that no other part of the page displays. */
 export function OtherFieldsPanels({ subject, isKnown, label = 'More' }: OtherFieldsPanelsProps) {
   return listOtherFields(subject, isKnown).map((group, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two members may become the same label

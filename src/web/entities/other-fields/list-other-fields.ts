@@ -1,6 +1,6 @@
-/** Fields of a foreign answer that no part of the app shows, divided into panels. */
+/** Fields of a foreign answer that no part of the app displays, grouped into panels. */
 export interface FieldGroup {
-  /** Heading of the panel: the name of the member that holds the fields, or null for fields of the answer itself. */
+  /** Heading of the panel: the name of the member that contains the fields, or null for fields of the answer itself. */
   label: string | null;
   rows: FieldRow[];
 }
@@ -10,7 +10,7 @@ export interface FieldRow {
   value: FieldValue;
 }
 
-/** A value as the page draws it. Numbers come as their text. */
+/** A displayed value. Numbers are text. */
 export type FieldValue =
   | { kind: 'text'; text: string }
   | { kind: 'address'; address: { hash: string } }
@@ -19,16 +19,16 @@ export type FieldValue =
   | { kind: 'time'; timestamp: string }
   | { kind: 'list'; values: FieldValue[]; omittedCount: number };
 
-/** Bounds of what is drawn of one answer. */
+/** Limits of what is displayed of one answer. */
 const ROWS_MAX = 60;
 const ITEMS_MAX = 10;
 const DEPTH_MAX = 4;
 
-/** Fields that announce other calls, repeat others under an earlier name, or are figures for programs. */
+/** Fields that announce other calls, repeat others under a legacy name, or are figures for programs. */
 const NO_FACTS =
   /^(has_|implementation_|is_smart_contract|next_page_params$|fhe_operations_count$|actions$|is_mentioned$)/;
 
-/** Lists the fields of `subject` whose names are not in `known`; empty values are left out. */
+/** Lists the fields of `subject` whose names are unknown; empty values are left out. */
 export function listOtherFields(subject: object, isKnown: (name: string) => boolean): FieldGroup[] {
   const own: FieldGroup = { label: null, rows: [] };
   const groups: FieldGroup[] = [own];
@@ -52,7 +52,7 @@ export function listOtherFields(subject: object, isKnown: (name: string) => bool
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** Rows of the members of an object, those of inner objects with the names of both. */
+/** Rows of an object's members, with compound names for those of inner objects. */
 function flatten(value: unknown, depth: number): [string, FieldValue][] {
   if (!isObject(value)) return [];
   const token = isObject(value.token) ? value.token : null;
@@ -66,7 +66,7 @@ function flatten(value: unknown, depth: number): [string, FieldValue][] {
   });
 }
 
-/** Reads a value that is drawn in one row; null for an object of several members. */
+/** Reads a value that fits in one row; null for an object of several members. */
 function readValue(value: unknown, token: Record<string, unknown> | null): FieldValue | null {
   if (Array.isArray(value)) {
     const values = value.slice(0, ITEMS_MAX).map((item) => readValue(item, token) ?? readItem(item));
@@ -80,7 +80,7 @@ function readValue(value: unknown, token: Record<string, unknown> | null): Field
   return { kind: 'text', text };
 }
 
-/** An address or a token as an answer names it. */
+/** An address or a token in the form of answers. */
 function readNamed(value: Record<string, unknown>): FieldValue | null {
   const { hash, address_hash, name, symbol } = value;
   if (typeof hash === 'string' && /^0x[0-9a-f]{40}$/i.test(hash))
@@ -127,7 +127,7 @@ function isEmpty(value: unknown): boolean {
   return isObject(value) && Object.values(value).every(isEmpty);
 }
 
-/** A flag that is not set says nothing that a reader looks for. */
+/** True for an unset flag, which carries no information. */
 function isUnset(name: string, value: unknown): boolean {
   return value === false && /^is_/.test(name);
 }

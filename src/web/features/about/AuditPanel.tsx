@@ -11,7 +11,7 @@ export function auditSentence({ checks, mismatches }: AuditReport): string {
   return `${count(checks, 'check', 'checks')}, ${count(mismatches, 'mismatch', 'mismatches')}`;
 }
 
-/** What comparing the index with its node again has come to. */
+/** Result of comparing the index with its node. */
 export function AuditPanel({ audit }: { audit: AuditReport }) {
   return (
     <KeyValueList label="Audit">

@@ -31,6 +31,6 @@ test('blocks that are to be read again are reported, and nothing where there are
     const ranges = count === 0 ? [] : [{ from: 3, to: 3 + count - 1 }];
     return draw(null, null, [{ layer: 'suspect', blocks_count: count, ranges_count: ranges.length, ranges }]);
   };
-  expect(drawSuspects(4)).toMatch(/To be read again.*4.*3.*6/);
-  expect(drawSuspects(0)).not.toContain('To be read again');
+  expect(drawSuspects(4)).toMatch(/To be fetched again.*4.*3.*6/);
+  expect(drawSuspects(0)).not.toContain('To be fetched again');
 });

@@ -22,12 +22,12 @@ const LAYERS = {
     'The header cannot prove the indexed data: receipts from before Byzantium, transaction types of this chain, or headers and roots that this chain computes differently. The data of the node is used without proof.',
   ],
   suspect: [
-    'To be read again',
-    'Blocks that were written while the node gave invalid data: they are read again as soon as it is right for a while.',
+    'To be fetched again',
+    'Blocks indexed while the node returned invalid data: they are fetched again once its data has been valid for a while.',
   ],
 } as const;
 
-/** Progress of the indexer, and what it takes. */
+/** Progress of the indexer, and its size. */
 export function IndexPanel({ about: { index, version, database_size_bytes } }: { about: About }) {
   return (
     <KeyValueList label="Index">
@@ -50,22 +50,19 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
         <Lag {...index} />
       </KeyValue>
       {index.stalled && (
-        <KeyValue label="No new blocks" hint="Why the indexer cannot take the node’s newest block.">
+        <KeyValue label="No new blocks" hint="Reason why the indexer cannot process the node’s newest block.">
           <StallReason {...index.stalled} />
         </KeyValue>
       )}
       {index.history_stalled && (
-        <KeyValue
-          label="No older blocks"
-          hint="Why the indexer cannot fill in the blocks before those it has."
-        >
+        <KeyValue label="No older blocks" hint="Reason why the indexer cannot backfill older blocks.">
           <StallReason {...index.history_stalled} />
         </KeyValue>
       )}
       {index.holes?.length > 0 && (
         <KeyValue
-          label="Not given by the node"
-          hint="Blocks that the node does not give though it has those around them, and blocks and transactions that it cannot trace. They are tried again."
+          label="Missing on the node"
+          hint="Blocks that the node does not return although it has the adjacent ones, and blocks and transactions that it cannot trace. They are retried."
         >
           <Holes index={index} />
         </KeyValue>
@@ -102,14 +99,14 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
 
 const ALWAYS_TOLD: readonly IndexLayer['layer'][] = ['facts', 'traces', 'proven'];
 
-/** That nothing is amiss need not be said. */
+/** True if the layer has something to report. */
 function isReported({ layer, blocks_count }: IndexLayer): boolean {
   return ALWAYS_TOLD.includes(layer) || blocks_count > 0;
 }
 
 function Lag({ lag_blocks, lag_seconds }: About['index']) {
   if (lag_blocks === null) return <span className="hint">not followed any more</span>;
-  if (lag_blocks === 0) return <>Not at all: the index has the node’s newest block</>;
+  if (lag_blocks === 0) return <>Up to date</>;
   return (
     <span className="num">
       {formatNumber(lag_blocks)} {lag_blocks === 1 ? 'block' : 'blocks'}
@@ -130,7 +127,7 @@ function Ranges({ layer: { blocks_count, ranges, ranges_count } }: { layer: Inde
   );
 }
 
-/** What is missing, with the words of the node. */
+/** Missing data, with the node's error messages. */
 function Holes({ index }: { index: About['index'] }) {
   const counts: [number, string, string][] = [
     [index.unreadable_blocks_count, 'block not read', 'blocks not read'],

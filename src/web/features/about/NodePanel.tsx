@@ -58,7 +58,7 @@ function describeCapabilities({
   return [
     ...(trace_method === null ? [] : [`Traces by ${trace_method}: internal transactions are shown`]),
     describeReceipts(has_block_receipts, untrusted_receipt_forms),
-    ...(has_transaction_pool ? ['Transaction pool: pending transactions are shown'] : []),
+    ...(has_transaction_pool ? ['Mempool: pending transactions are shown'] : []),
   ];
 }
 

@@ -48,7 +48,7 @@ const FOUND: Column<Difference> = {
   skeleton: 7,
 };
 
-/** The list of the rows that differed last; each was repaired when it was found. */
+/** The list of the latest differing rows; each was repaired when it was found. */
 export const DIFFERENCES_LIST: ListOf<Difference> = {
   label: 'Repaired differences',
   columns: [BLOCK, TABLE, KIND, ROW, FOUND],

@@ -4,7 +4,7 @@ import { Timestamp } from '../../entities/Timestamp.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/Pill.tsx';
 
-/** The list of the addresses of the node: whether each answers, and whether it is on the same chain as the index. */
+/** The list of the node's addresses: their status, and whether they are on the same chain as the index. */
 export function nodeAddressesList({ compared_height }: NodeReport): ListOf<NodeAddress> {
   const at = compared_height === null ? '' : ` at block ${formatNumber(compared_height)}`;
   return {

@@ -5,20 +5,20 @@ import type { FieldErrors, Outcome } from './call-account.ts';
 
 interface AccountFormProps {
   submitLabel: string;
-  /** Whether what it does cannot be undone. */
+  /** True if its effect cannot be undone. */
   isDestructive?: boolean;
-  /** The names of faults that stand at a field; all others stand above the buttons. */
+  /** The names of errors that are shown at a field; all others are shown above the buttons. */
   placed: readonly string[];
   send: (values: FormData) => Promise<Outcome>;
   onDone: (body: unknown) => void;
-  /** Closes the form, where it can be closed. */
+  /** Closes the form, if it can be closed. */
   onCancel?: () => void;
   children: (errors: FieldErrors) => ReactNode;
 }
 
 type Refusal = Extract<Outcome, { isDone: false }>;
 
-/** A form whose word is the server's: nothing counts before it has answered, and what it refuses stands at the field. */
+/** A form validated by the server: nothing takes effect before it has answered, and its errors are shown at the fields. */
 export function AccountForm(props: AccountFormProps) {
   const { submitLabel, isDestructive = false, placed, send, onDone, onCancel, children } = props;
   const [isBusy, setBusy] = useState(false);
@@ -83,12 +83,12 @@ interface FieldProps {
   label: string;
   hint?: string;
   errors: FieldErrors;
-  /** Further names under which servers report what is wrong with it. */
+  /** Further names under which servers report errors of the field. */
   aliases?: readonly string[];
   value?: string | null;
   maxLength?: number;
   type?: 'text' | 'email' | 'url';
-  /** Several lines. */
+  /** Number of lines. */
   rows?: number;
   isRequired?: boolean;
   isFixed?: boolean;
@@ -96,7 +96,7 @@ interface FieldProps {
   inputMode?: 'numeric';
 }
 
-/** A field with its label, and what the server finds wrong with it. */
+/** A field with its label, and the server's errors. */
 export function Field(props: FieldProps) {
   const { name, label, hint, errors, aliases = [], value, rows, type = 'text', isFixed = false } = props;
   const id = useId();
@@ -142,7 +142,7 @@ interface CheckProps {
   isOn?: boolean;
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Check({ name, label, isOn = false }: CheckProps) {
   return (
     <label className="account-check">
@@ -152,7 +152,7 @@ export function Check({ name, label, isOn = false }: CheckProps) {
   );
 }
 
-/** The text of a field without what surrounds it. Pure. */
+/** The trimmed text of a field. Pure. */
 export function readField(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -11,12 +11,15 @@ import { SignInLink } from './SignInLink.tsx';
 
 interface AccountFrameProps {
   title: string;
-  /** What the page is for, in a sentence. */
+  /** Purpose of the page, in a sentence. */
   intro: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the account: its title, and the way to sign in where nobody is. Its lists show addresses as they are, beside one's own names. */
+/**
+ * A page of the account: its title, and a sign-in link for visitors who are not signed in. Its lists show raw addresses, beside
+ * private names.
+ */
 export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   const isSignedIn = useIsSignedIn();
   return (
@@ -28,13 +31,13 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   );
 }
 
-/** Says that nobody is signed in. */
+/** Note for visitors who are not signed in. */
 function SignedOut() {
   return (
     <div className="panel">
       <EmptyState title="You are not signed in">
         <span className="account-way">
-          Sign in to see what is yours.
+          Sign in to see your data.
           <SignInLink />
         </span>
       </EmptyState>
@@ -44,14 +47,14 @@ function SignedOut() {
 
 interface AccountFailureProps {
   error: Error | null;
-  /** What could not be loaded. */
+  /** Name of the thing that could not be loaded. */
   what: string;
   onRetry: () => void;
 }
 
 /**
- * Why something of the account is not there: the session has ended, the e-mail address is not verified, the API is of an age that does not have
- * it, or the call has failed.
+ * Reason why account data is missing: the session has ended, the e-mail address is not verified, the API is a version without it,
+ * or the call has failed.
  */
 export function AccountFailure({ error, what, onRetry }: AccountFailureProps) {
   const paths = usePaths();
@@ -68,7 +71,9 @@ export function AccountFailure({ error, what, onRetry }: AccountFailureProps) {
   if (status === 404)
     return (
       <div className="panel">
-        <EmptyState title="Not offered by this server">The API of this explorer has no such list.</EmptyState>
+        <EmptyState title="Not available on this server">
+          The API of this explorer has no such list.
+        </EmptyState>
       </div>
     );
   return (

@@ -5,20 +5,20 @@ import { AccountForm, Field, readField } from './AccountForm.tsx';
 import { callAccount } from './call-account.ts';
 
 interface DecisionFormProps {
-  /** What is decided, behind `/api/account/v2`. */
+  /** Path of the decision, below `/api/account/v2`. */
   path: string;
-  /** That of the request as it is shown; none on an earlier server. */
+  /** Revision of the displayed request; none on a legacy server. */
   revision: string | undefined;
   /** The field of the comment. */
   field: string;
-  /** What the three decisions are called in the call. */
+  /** Names of the three decisions in the call. */
   words: { accept: string; send: string; refuse: string };
   onDone: () => void;
 }
 
-/** It is no longer as it was shown: closed and opened again, the form shows how it is. */
+/** The request has changed since it was displayed: when reopened, the form shows its current state. */
 const CHANGED = 409;
-const LABELS = { accept: 'Accept', send: 'Return to be changed', refuse: 'Refuse' } as const;
+const LABELS = { accept: 'Accept', send: 'Return for changes', refuse: 'Refuse' } as const;
 
 /** The form in which an operator decides a request. */
 export function DecisionForm({ path, revision, field, words, onDone }: DecisionFormProps) {
@@ -54,7 +54,7 @@ export function DecisionForm({ path, revision, field, words, onDone }: DecisionF
           <Field
             name={field}
             label="Comment"
-            hint="The applicant reads it; required unless the request is accepted"
+            hint="Visible to the applicant; required unless the request is accepted"
             errors={errors}
             rows={3}
             maxLength={2000}

@@ -3,13 +3,13 @@ import { usePaths } from '../../paths.ts';
 import { formsPath } from './account-paths.ts';
 
 interface PlainFormsProps {
-  /** The name of their page. */
+  /** Name of the page of forms. */
   name: string;
-  /** Where signing in leads. */
+  /** Path to return to after signing in. */
   path?: string;
 }
 
-/** The way to the forms that work without scripts, for a browser that runs none. */
+/** Link to the forms that work without scripts, for browsers that run none. */
 export function PlainForms({ name, path }: PlainFormsProps) {
   const paths = usePaths();
   if (!useHasOwnApi()) return null;

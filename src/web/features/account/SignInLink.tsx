@@ -3,8 +3,8 @@ import { useLocation } from '../../router/useLocation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /**
- * Leads to the page of signing in and from there back to this page, at once for who is signed in; round in the place of an avatar that is
- * on its way, where it does not say that nobody is signed in.
+ * Link to the sign-in page, which returns to this page, at once for signed-in visitors; round as a placeholder of a loading
+ * avatar, where it does not show the signed-out state.
  */
 export function SignInLink({ isRound = false }: { isRound?: boolean }) {
   const { account } = usePublicConfig();

@@ -4,11 +4,11 @@ import { HostileText } from '../../entities/HostileText.tsx';
 interface WrittenTextProps {
   text: string;
   lengthMax: number;
-  /** Whether it is less than what it stands beside. */
+  /** True if it is secondary to the text beside it. */
   isHint?: boolean;
 }
 
-/** Text that people write, in a list: it takes several lines before it widens its column. */
+/** User-written text in a list: it wraps to several lines before it widens its column. */
 export function WrittenText({ text, lengthMax, isHint = false }: WrittenTextProps) {
   return (
     <span className={isHint ? 'account-text hint' : 'account-text'}>

@@ -1,11 +1,11 @@
 import { type Paths, withSearch } from '../../paths.ts';
 
-/** The page of who has to verify his e-mail address. */
+/** Page for users who must verify their e-mail address. */
 export function unverifiedPath({ base }: Pick<Paths, 'base'>): string {
   return `${base}/auth/unverified-email`;
 }
 
-/** A page of forms for browsers without scripts; `path` is where signing in leads. */
+/** A page of forms for browsers without scripts; `path` is the one to return to after signing in. */
 export function formsPath(
   { root }: Pick<Paths, 'root'>,
   name: string,

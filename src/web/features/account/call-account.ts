@@ -3,38 +3,38 @@ import { getApiPrefix } from '../../api-client/api-prefix.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useQueryClient } from '../../query/query-context.tsx';
 
-/** What is wrong with the fields of a form, by the field's name. */
+/** Errors of form fields, by the field's name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** How a change has ended: with the server's answer, or with what it refuses. */
+/** Result of a change: the server's answer, or its errors. */
 export type Outcome =
   | { isDone: true; body: unknown }
   | {
       isDone: false;
-      /** 0 when nobody has answered. */
+      /** 0 if there was no answer. */
       status: number;
-      /** A sentence about the whole. */
+      /** A sentence about the whole request. */
       message: string | null;
       errors: FieldErrors;
-      /** How long to wait before the next attempt, where the server says so. */
+      /** Delay before the next attempt, if the server returns one. */
       waitSeconds: number | null;
     };
 
-/** What is sent. */
+/** Payload of a change. */
 export interface Change {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Behind `/api/account/v2`. */
+  /** Path below `/api/account/v2`. */
   path: string;
   body?: unknown;
-  /** Whether it is made without a session, so that there is no token for it. */
+  /** True if it is made without a session, for which there is no token. */
   isSignIn?: boolean;
 }
 
-/** Where what an account keeps is. */
+/** Path of an account's data. */
 const USER = '/user';
 const CSRF_HEADER = 'x-bs-account-csrf';
 
-/** Makes a change, with the session's token, which is read for each: a sign-in in another tab has a new one. Never throws. */
+/** Sends a change with the session's token, which is read each time: a sign-in in another tab has a new one. Never throws. */
 export async function callAccount(config: PublicConfig, change: Change): Promise<Outcome> {
   return sendChange(config, change, `${readRoot(config)}${change.path}`);
 }
@@ -43,7 +43,7 @@ function readRoot(config: PublicConfig): string {
   return `${getApiPrefix(config, '')}/api/account/v2`;
 }
 
-/** Makes a change at any address that takes the session's token, with further headers. Never throws. */
+/** Sends a change to any URL that accepts the session's token, with further headers. Never throws. */
 export async function sendChange(
   config: PublicConfig,
   { method, body, isSignIn = false }: Omit<Change, 'path'>,
@@ -70,7 +70,7 @@ export async function sendChange(
   }
 }
 
-/** A function that makes a change of what the account keeps and then has everything read anew that the page shows of it. */
+/** Returns a function that changes account data and then refetches all of it that the page displays. */
 export function useChange(): (change: Change) => Promise<Outcome> {
   const config = usePublicConfig();
   const queryClient = useQueryClient();
@@ -92,7 +92,7 @@ async function readToken(root: string): Promise<string | null> {
 
 const TEXT_LENGTH_MAX = 500;
 
-/** Reads a refusal of today's server or an earlier one: `{errors: {field: [text]}}`, or a message. Pure. */
+/** Reads an error of a current or legacy server: `{errors: {field: [text]}}`, or a message. Pure. */
 export function readRefusal(status: number, body: unknown): Outcome {
   const { errors, message, seconds_before_next_resend: wait } = Object(body) as Record<string, unknown>;
   const fields = Object.entries(Object(errors) as Record<string, unknown>).flatMap(([name, texts]) => {
@@ -113,7 +113,7 @@ function describeStatus(status: number): string {
   if (status === 0) return 'The server did not answer. Try again.';
   if (status === 401) return 'Your session has ended. Sign in again.';
   if (status === 403) return 'The server refused this. Reload the page and try again.';
-  if (status === 404) return 'It is no longer there.';
+  if (status === 404) return 'It no longer exists.';
   if (status === 429) return 'Too many requests. Try again later.';
   return `Something went wrong (status ${status}). Try again.`;
 }

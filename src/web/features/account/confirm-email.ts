@@ -1,15 +1,15 @@
 import { writeCookie } from '../../app/preferences.tsx';
 import { readCookie } from '../../app/read-cookie.ts';
 
-/** Says that this browser has shown the page on which an e-mail address is verified (spec §3). */
+/** Marks that this browser has shown the page that verifies an e-mail address. */
 const VIEWED_COOKIE = 'confirm_email_page_viewed';
 
-/** Keeps that the page was shown: nobody is led to it twice. */
+/** Stores that the page was shown, which prevents a second redirect to it. */
 export function noteConfirmEmailViewed(): void {
   writeCookie(VIEWED_COOKIE, 'true');
 }
 
-/** Whether it was, by the cookies of the document. Pure. */
+/** Returns true if it was shown, by the document's cookies. Pure. */
 export function wasConfirmEmailViewed(cookies: string): boolean {
   return readCookie(cookies, VIEWED_COOKIE) === 'true';
 }

@@ -10,7 +10,7 @@ interface AccountsOrder extends CursorOption {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** A page of the ranking of addresses, by what they hold unless given. */
+/** A page of the ranking of addresses, by balance by default. */
 export function accountsQuery({ sort, order, cursor }: AccountsOrder = {}) {
   return apiQuery(ACCOUNTS, { query: { sort, order }, cursor });
 }

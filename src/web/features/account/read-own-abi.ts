@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../../../config/web-config.ts';
 import { getApiPrefix } from '../../api-client/api-prefix.ts';
 
-/** The ABI that the visitor's account keeps for a contract, as JSON text; null where it keeps none, or could not be asked. */
+/** The ABI that the visitor's account stores for a contract, as JSON text; null if there is none, or the call failed. */
 export async function readOwnAbi(config: PublicConfig, hash: string): Promise<string | null> {
   const url = `${getApiPrefix(config, '')}/api/account/v2/user/custom_abis`;
   const response = await fetch(url, { credentials: 'include' }).catch(() => null);

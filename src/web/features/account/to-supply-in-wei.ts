@@ -1,8 +1,8 @@
 import type { Accounts } from '../../../contract/coin-balance.ts';
 
 /**
- * All there is of the coin, in wei; null where that is not known or is nothing. Servers give it in coins; our own gives what the
- * addresses that it has seen hold in wei, too.
+ * Total supply of the coin, in wei; null if unknown or zero. Servers return it in coins; our own also returns the sum of the
+ * indexed addresses' balances, in wei.
  */
 export function toSupplyInWei(
   { total_supply, total_balance }: Pick<Accounts, 'total_supply' | 'total_balance'>,
@@ -12,7 +12,7 @@ export function toSupplyInWei(
   return supply !== null && /[1-9]/.test(supply) ? supply : null;
 }
 
-/** An amount of coins in their smallest unit; null for what is no amount. */
+/** An amount of coins in their smallest unit; null for invalid text. */
 function toWei(coins: string, decimals: number): string | null {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(coins) ?? [];
   return whole === undefined ? null : whole + fraction.slice(0, decimals).padEnd(decimals, '0');

@@ -9,16 +9,16 @@ import { Meter } from '../../ui/Meter.tsx';
 import { describeShare } from './describe-share.ts';
 
 interface AccountsListProps {
-  /** All there is of the coin, of which each has a share, in wei; null where it is not known. */
+  /** Total supply of the coin, of which each row has a share, in wei; null if unknown. */
   totalSupply: string | null;
-  /** The rank of the first; null where the list is not one of ranks. */
+  /** The rank of the first row; null if the list is not ranked. */
   firstRank: number | null;
-  /** The heads of the columns that the list can be sorted by. */
+  /** Headers of the sortable columns. */
   balance?: ReactNode;
   transactions?: ReactNode;
 }
 
-/** The list of addresses by what they hold or by their transactions. */
+/** The list of addresses by balance or by number of transactions. */
 export function useAccountsList(props: AccountsListProps): ListOf<Account> {
   const { totalSupply, firstRank, balance, transactions } = props;
   const { symbol } = usePublicConfig().chain.currency;

@@ -20,13 +20,13 @@ import { useLiveBalance } from './useLiveBalance.ts';
 
 interface AddressFactsProps {
   address: AddressDetails;
-  /** The hash as the page's address has it: what the page has read ahead is kept under it. */
+  /** The hash as in the page's URL, under which prefetched data is cached. */
   hash: string;
-  /** Facts that stand behind the balance. */
+  /** Facts shown after the balance. */
   holdings?: ReactNode;
 }
 
-/** What an address is and holds. */
+/** Kind and balances of an address. */
 export function AddressFacts({ address, hash, holdings }: AddressFactsProps) {
   return (
     <>
@@ -74,7 +74,7 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
         )}
       </KeyValue>
       {address.genesis_balance !== null && (
-        <KeyValue label="Genesis allocation" hint="What the first block of the chain gave this address">
+        <KeyValue label="Genesis allocation" hint="Balance of this address in the genesis block">
           <CoinAmount value={address.genesis_balance} />
         </KeyValue>
       )}
@@ -84,7 +84,7 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
   );
 }
 
-/** A token is called by the name that it gives itself, whatever the contract's source is called. */
+/** A token is labelled by its own name, whatever the name of the contract's source. */
 function nameLabel({ is_contract, name, token }: AddressDetails): string {
   if (!is_contract) return 'Name';
   return token?.name === name ? 'Token name' : 'Contract name';
@@ -127,7 +127,7 @@ function ContractFacts({ address }: { address: AddressDetails }) {
       {creator !== null && (
         <KeyValue
           label="Creator"
-          hint="The account or contract that created this one, and the transaction it did so in"
+          hint="The account or contract that created this one, and the creating transaction"
         >
           <AddressLink address={{ hash: creator }} />
           {creation !== null && (

@@ -6,11 +6,11 @@ import { findSpecialAddress } from './special-address.ts';
 interface KindWord {
   word: string;
   tone: PillTone;
-  /** What that means, in a sentence. */
+  /** Explanation, in a sentence. */
   text: string;
 }
 
-/** What an address is besides an account or a contract, as pills with a sentence each. */
+/** Special kinds of an address, as pills with a sentence each. */
 export function AddressKinds({ address }: { address: AddressDetails }) {
   return listKinds(address).map(({ word, tone, text }) => (
     <span key={word} title={text}>
@@ -19,20 +19,20 @@ export function AddressKinds({ address }: { address: AddressDetails }) {
   ));
 }
 
-/** What the page says in full above the facts of such an address; null where nothing needs saying. */
+/** Note above the facts of a special address; null if it needs none. */
 export function AddressNote({
   address,
   counters,
 }: {
   address: AddressDetails;
-  /** Absent where they do not cover all of the chain for certain, as those of other APIs. */
+  /** Absent unless they are certain to cover the whole chain; those of other APIs are not. */
   counters: AddressCounters | undefined;
 }) {
   const text = describeAddress(address, counters);
   return text === null ? null : <p className="hint mt-3">{text}</p>;
 }
 
-/** What an address is besides an account or a contract. Pure. */
+/** Special kinds of an address. Pure. */
 export function listKinds(address: AddressDetails): KindWord[] {
   const kinds: KindWord[] = [];
   const special = findSpecialAddress(address.hash);
@@ -41,7 +41,7 @@ export function listKinds(address: AddressDetails): KindWord[] {
     kinds.push({
       word: '✗ Self-destructed',
       tone: 'bad',
-      text: 'The contract has removed itself: there is no code here any more.',
+      text: 'The contract has self-destructed: it has no code any more.',
     });
   }
   if (address.token) {
@@ -59,7 +59,7 @@ export function listKinds(address: AddressDetails): KindWord[] {
     kinds.push({
       word: nameProxyKind(proxy_type),
       tone: 'plain',
-      text: 'A wallet of several owners, a proxy to the code of Safe.',
+      text: 'A multisig wallet: a proxy to the code of Safe.',
     });
   } else if (proxy_type !== null) {
     kinds.push({
@@ -71,7 +71,7 @@ export function listKinds(address: AddressDetails): KindWord[] {
   return kinds;
 }
 
-/** A sentence on what is not obvious from an address's facts. Pure. */
+/** A sentence on facts of an address that are not obvious. Pure. */
 export function describeAddress(
   address: AddressDetails,
   counters: AddressCounters | undefined,
@@ -79,7 +79,7 @@ export function describeAddress(
   const special = findSpecialAddress(address.hash);
   if (special) return special.text;
   if (address.proxy_type === 'eip7702') {
-    return 'This account has signed an authorization (EIP-7702): it runs the code of a contract and still sends transactions by its key.';
+    return 'This account has signed an authorization (EIP-7702): it runs the code of a contract and still sends transactions with its key.';
   }
   const isSeen =
     address.is_mentioned ||
@@ -96,7 +96,7 @@ export function describeAddress(
     address.has_validated_blocks ||
     address.has_beacon_chain_withdrawals;
   if (!isSeen && counters && Object.values(counters).every((count) => count === '0')) {
-    return 'Nothing on this chain has mentioned this address so far.';
+    return 'This address has not appeared on this chain so far.';
   }
   return null;
 }

@@ -2,11 +2,11 @@ import type { AddressDetails } from '../../../contract/address.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 
-/** More notes on one address are left out. */
+/** Maximum number of notes on one address. */
 const NOTES_MAX = 5;
 const NOTE_LENGTH_MAX = 2000;
 
-/** What the operator's directory of addresses remarks on one, as plain text. */
+/** Remarks of the operator's directory on an address, as plain text. */
 export function AddressNotes({ address }: { address: AddressDetails }) {
   return listNotes(address).map((note) => (
     <div className="mt-3" key={note}>
@@ -17,7 +17,7 @@ export function AddressNotes({ address }: { address: AddressDetails }) {
   ));
 }
 
-/** The notes among the tags of an address, their markup left out, each once. Pure. */
+/** The notes among the tags of an address, without markup and duplicates. Pure. */
 export function listNotes({ metadata }: Pick<AddressDetails, 'metadata'>): string[] {
   const notes = (metadata?.tags ?? [])
     .filter(({ tagType }) => tagType === 'note')

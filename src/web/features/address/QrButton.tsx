@@ -4,7 +4,7 @@ import { LazyDialog } from '../../ui/overlay/LazyDialog.tsx';
 
 const PICTURE = createLazyCode(() => import('./QrPicture.tsx'));
 
-/** Opens the address as a QR code, whose code is fetched then. */
+/** Opens the address as a QR code; its code is loaded on demand. */
 export function QrButton({ hash }: { hash: string }) {
   const [isOpen, setOpen] = useState(false);
   const [loaded, load] = useLazyCode(PICTURE);

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as QR code, dark on light in both colour modes, as readers expect it. */
+/** A text as QR code, dark on light in both color modes, as scanners expect it. */
 export function QrPicture({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data

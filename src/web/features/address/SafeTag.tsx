@@ -5,7 +5,9 @@ import { Pill } from '../../ui/Pill.tsx';
 
 const TIMEOUT_MS = 8000;
 
-/** Says that a contract is a Safe wallet where the service of its chain knows it; the browser asks, once the page stands. */
+/**
+ * Labels a contract as a Safe wallet if the service of its chain knows it; requested by the browser after the page is rendered.
+ */
 export function SafeTag({ address }: { address: AddressDetails }) {
   const { safeServiceUrl } = useUiConfig();
   const [knownHash, setKnownHash] = useState<string | null>(null);

@@ -34,7 +34,7 @@ test.each<[Partial<AddressDetails>, string[]]>([
 });
 
 test('an address that nothing has mentioned is said to be so, one with a balance is not', () => {
-  expect(describeAddress(QUIET, NOTHING)).toContain('Nothing on this chain has mentioned this address');
+  expect(describeAddress(QUIET, NOTHING)).toContain('This address has not appeared on this chain');
   expect(describeAddress({ ...QUIET, coin_balance: '1' }, NOTHING)).toBeNull();
   expect(describeAddress(QUIET, undefined)).toBeNull();
   for (const over of [

@@ -1,4 +1,4 @@
-/** What kinds of proxies are called, by their word in the API. */
+/** Names of proxy types, by their value in the API. */
 const PROXY_WORDS: Readonly<Record<string, string>> = {
   eip1167: 'Minimal proxy',
   clone_with_immutable_arguments: 'Minimal proxy with arguments',
@@ -11,7 +11,7 @@ const PROXY_WORDS: Readonly<Record<string, string>> = {
   master_copy: 'Safe wallet',
 };
 
-/** What a kind of proxy is called. Pure. */
+/** Name of a proxy type. Pure. */
 export function nameProxyKind(type: string): string {
   return PROXY_WORDS[type] ?? 'Proxy';
 }

@@ -35,7 +35,7 @@ export function addressCountersQuery(hash: string) {
   return apiQuery(COUNTERS, { params: { hash } });
 }
 
-/** The counts behind the tabs of the address page, capped at 51. */
+/** The counts of the address page's tabs, capped at 51. */
 export function addressTabsCountersQuery(hash: string) {
   return apiQuery(TABS_COUNTERS, { params: { hash } });
 }

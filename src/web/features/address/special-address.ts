@@ -1,4 +1,4 @@
-/** An address that every chain has and nobody holds the key of. */
+/** An address with a meaning on every chain, whose key nobody has. */
 export interface SpecialAddress {
   kind: 'zero' | 'burn' | 'precompile';
   /** A short name of it. */
@@ -6,7 +6,7 @@ export interface SpecialAddress {
   text: string;
 }
 
-/** The contracts that clients carry out themselves, by address (Cancun and Prague: EIP-4844, EIP-2537; EIP-7951). */
+/** Precompiled contracts, by address (Cancun and Prague: EIP-4844, EIP-2537; EIP-7951). */
 const PRECOMPILES: Readonly<Record<number, string>> = {
   1: 'ecRecover: the signer of a message',
   2: 'the hash SHA-256',
@@ -28,7 +28,7 @@ const PRECOMPILES: Readonly<Record<number, string>> = {
   256: 'the check of a signature on the curve P-256',
 };
 
-/** Recognizes the addresses that mean something by themselves; null for all others. Pure. */
+/** Finds an address with a special meaning; null for all others. Pure. */
 export function findSpecialAddress(hash: string): SpecialAddress | null {
   const digits = hash.slice(2).toLowerCase();
   if (!/^[0-9a-f]{40}$/.test(digits)) return null;

@@ -7,7 +7,7 @@ import { useTopic } from '../../live/useTopic.ts';
 import { useQueryClient } from '../../query/query-context.tsx';
 import { addressQuery } from './queries.ts';
 
-/** Keeps the balance of the address that the page is about as the socket reports it, and what the address is. */
+/** Updates the balance and the kind of the page's address from the socket. */
 export function useLiveBalance(hash: string): void {
   const queryClient = useQueryClient();
   const { queryKey } = addressQuery(hash);

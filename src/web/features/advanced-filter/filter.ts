@@ -1,16 +1,16 @@
 import type { AdvancedFilterPathSearch, ListPosition } from '../../paths.ts';
 
-/** What is chosen, under the API's names; a name is absent where nothing is chosen. */
+/** Selected filters, under the API's names; absent if nothing is selected. */
 export type AdvancedFilter = Omit<AdvancedFilterPathSearch, keyof ListPosition | 'hide'>;
 export type FilterName = keyof AdvancedFilter;
 
-/** The names whose value is a list. */
+/** The names of filters with a list of values. */
 export type ListName = Exclude<
   FilterName,
   'age_from' | 'age_to' | 'amount_from' | 'amount_to' | 'address_relation'
 >;
 
-/** What a row can be, as the API and as people call it. */
+/** Types of rows, with their API values and labels. */
 export const ROW_TYPES = [
   ['COIN_TRANSFER', 'Coin transfer'],
   ['CONTRACT_INTERACTION', 'Contract interaction'],
@@ -22,7 +22,7 @@ export const ROW_TYPES = [
   ['ERC-7984', 'ERC-7984 transfer'],
 ] as const;
 
-/** Stands for the coin of the chain among tokens. */
+/** Value of the chain's coin among tokens. */
 export const NATIVE = 'native';
 
 /** The values of a list. */
@@ -30,12 +30,15 @@ export function toList(text: string | undefined): string[] {
   return text?.split(',').filter(Boolean) ?? [];
 }
 
-/** Whether a list has a value, in whatever case. */
+/** Returns true if a list contains a value, ignoring case. */
 export function hasValue(filter: AdvancedFilter, name: ListName, value: string): boolean {
   return toList(filter[name]).some((entry) => entry.toLowerCase() === value.toLowerCase());
 }
 
-/** The filter with a value of a list added, or taken away where it is there; what is included is not excluded too. */
+/**
+ * Adds a value to a list of the filter, or removes it if present; adding it to the included ones removes it from the excluded
+ * ones, and vice versa.
+ */
 export function toggleValue(filter: AdvancedFilter, name: ListName, value: string): AdvancedFilter {
   const opposite = OPPOSITES[name];
   const isThere = hasValue(filter, name, value);
@@ -48,7 +51,7 @@ export function toggleValue(filter: AdvancedFilter, name: ListName, value: strin
   };
 }
 
-/** So many values of a list the API takes. */
+/** Maximum number of values of a list in the API. */
 export const VALUES_MAX = 20;
 
 function without(text: string | undefined, value: string): string | undefined {
@@ -65,7 +68,7 @@ const OPPOSITES: Partial<Record<ListName, ListName>> = {
   token_contract_address_hashes_to_exclude: 'token_contract_address_hashes_to_include',
 };
 
-/** The filter as the API takes it everywhere: days become times, as other servers know no days. */
+/** The filter in the form of every API: days become timestamps, since other servers do not support days. */
 export function toApiFilter({ age_from, age_to, ...filter }: AdvancedFilter): AdvancedFilter {
   return {
     ...filter,

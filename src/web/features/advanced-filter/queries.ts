@@ -12,12 +12,12 @@ const METHODS = resource(
   list(contractMethod),
 );
 
-/** A page of what fits a filter, newest first. */
+/** A page of a filter's matches, newest first. */
 export function advancedFiltersQuery({ filter, cursor }: CursorOption & { filter: AdvancedFilter }) {
   return apiQuery(ROWS, { query: { ...toApiFilter(filter) }, cursor });
 }
 
-/** Functions by name or selector; the best known ones for an empty text. */
+/** Methods by name or selector; the best known ones for an empty text. */
 export function methodsQuery(q: string) {
   return apiQuery(METHODS, { query: { q: q || undefined } });
 }

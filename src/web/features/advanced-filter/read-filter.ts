@@ -7,8 +7,9 @@ const AMOUNT = /^\d{1,78}(\.\d{1,78})?$/;
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
 /**
- * Reads a filter from an address; what is no address, method, amount or time counts as absent. A form without scripts adds one value
- * beside those that are chosen: a name may stand twice, and `from`, `to` and `token` are included, or excluded where `mode` says so.
+ * Reads a filter from URL parameters; invalid addresses, methods, amounts and times count as absent. A form without scripts adds
+ * one value to the selected ones: a name may occur twice, and `from`, `to` and `token` are included, or excluded if `mode` says
+ * so.
  */
 export function readFilter(search: Search): AdvancedFilter {
   const token = (text: string) => ADDRESS.test(text) || text.toLowerCase() === NATIVE;
@@ -60,7 +61,7 @@ function addTyped(
   const text = search.get(field)?.trim() ?? '';
   if (!ADDRESS.test(text) && !(field === 'token' && text === NATIVE)) return filter;
   const name: ListName = `${TYPED[field]}_${mode}`;
-  // Taken away and added again, it is there once.
+  // Removing and adding it again prevents duplicates.
   const rest = filter[name]?.toLowerCase().includes(text.toLowerCase())
     ? toggleValue(filter, name, text)
     : filter;

@@ -7,15 +7,15 @@ import { usePaths } from '../../paths.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { hexToText } from './hex-to-text.ts';
 
-/** What ties a block to the chain. */
+/** Hashes that link a block to the chain. */
 export function BlockData({ block }: { block: Block }) {
   const paths = usePaths();
   return (
     <KeyValueList label="Hashes and proof">
-      <KeyValue label="Hash" hint="The name of the block: a digest of its head.">
+      <KeyValue label="Hash" hint="Hash of the block header.">
         <FullHash hash={block.hash} label="block hash" />
       </KeyValue>
-      <KeyValue label="Parent hash" hint="The hash of the block before this one.">
+      <KeyValue label="Parent hash" hint="Hash of the previous block.">
         {block.height > 0 ? (
           <a className="hash hash-full" href={paths.block(block.parent_hash)}>
             {block.parent_hash}
@@ -25,15 +25,12 @@ export function BlockData({ block }: { block: Block }) {
         )}
       </KeyValue>
       {block.nephew_height != null && (
-        <KeyValue label="Nephew" hint="The block of the chain that names this uncle.">
+        <KeyValue label="Nephew" hint="The block that includes this uncle.">
           <a href={paths.block(block.nephew_height)}>{formatNumber(block.nephew_height)}</a>
         </KeyValue>
       )}
       {block.uncles_hashes.length > 0 && (
-        <KeyValue
-          label="Uncles"
-          hint="Blocks beside the chain that this one names; their miners were rewarded too."
-        >
+        <KeyValue label="Uncles" hint="Uncles that this block includes; their miners were rewarded, too.">
           {block.uncles_hashes.map(({ hash }) => (
             <a key={hash} className="hash hash-full" href={paths.block(hash)}>
               {hash}
@@ -72,7 +69,7 @@ function BlockProof({ block }: { block: Block }) {
         </KeyValue>
       )}
       {block.extra_data !== null && block.extra_data !== '0x' && (
-        <KeyValue label="Extra data" hint="Whatever the maker of the block wrote into it.">
+        <KeyValue label="Extra data" hint="Arbitrary data set by the block producer.">
           {text !== null && <HostileText text={text} lengthMax={64} />}
           <span className="hash hash-full hint">{block.extra_data.slice(0, 2050)}</span>
         </KeyValue>
@@ -80,7 +77,7 @@ function BlockProof({ block }: { block: Block }) {
       {block.excess_blob_gas !== null && block.excess_blob_gas !== '0' && (
         <KeyValue
           label="Excess blob gas"
-          hint="Blob gas above the target so far: it sets the price of the next."
+          hint="Accumulated blob gas above the target; it determines the next blob gas price."
         >
           {formatNumber(block.excess_blob_gas)}
         </KeyValue>

@@ -7,7 +7,7 @@ import { BlockFacts } from './BlockFacts.tsx';
 import { BlockFees } from './BlockFees.tsx';
 import { LazyRootstockFacts } from './lazy-rootstock-facts.ts';
 
-/** All facts of a block, the most asked first. */
+/** All facts of a block, the most requested first. */
 export function BlockDetails({ block }: { block: Block }) {
   return (
     <>

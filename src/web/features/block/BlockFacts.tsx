@@ -14,10 +14,10 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { BlockHeight } from './BlockHeight.tsx';
 import { rewardLabel, totalReward } from './block-reward.ts';
 
-/** More rewards of one block than these are counted only. */
+/** Maximum number of displayed rewards of one block; further ones are counted. */
 const REWARDS_MAX = 8;
 
-/** Where a block stands, what it holds, and who made it. */
+/** Position, content and producer of a block. */
 export function BlockFacts({ block }: { block: Block }) {
   const { ui } = usePublicConfig();
   const hidden = ui.hiddenBlockFields;
@@ -26,7 +26,7 @@ export function BlockFacts({ block }: { block: Block }) {
     <KeyValueList label="The block">
       <KeyValue
         label="Block height"
-        hint="The number of blocks before this one. The arrow keys lead to the blocks beside it."
+        hint="The number of blocks before this one. The arrow keys open the adjacent blocks."
       >
         <BlockHeight block={block} />
       </KeyValue>
@@ -48,14 +48,14 @@ export function BlockFacts({ block }: { block: Block }) {
       {!hidden.includes('miner') && (
         <KeyValue
           label={isValidated ? 'Validated by' : 'Mined by'}
-          hint="The address that made the block and was given its reward."
+          hint="The address that produced the block and received its reward."
         >
           {block.miner === null ? <Unknown /> : <AddressLink address={block.miner} isFull />}
         </KeyValue>
       )}
       {!hidden.includes('total_reward') && <BlockReward block={block} />}
       {block.size !== null && (
-        <KeyValue label="Size" hint="How long the block is when it is encoded.">
+        <KeyValue label="Size" hint="Size of the encoded block.">
           {formatNumber(block.size)} bytes
         </KeyValue>
       )}
@@ -110,7 +110,7 @@ function BlockReward({ block }: { block: Block }) {
   return (
     <KeyValue
       label="Block reward"
-      hint="What the block brought: fees that were not burnt, and what the chain's rules add."
+      hint="Fees that were not burned, and the reward set by the rules of the chain."
     >
       <b>
         <CoinAmount value={totalReward(block)} />
@@ -133,7 +133,7 @@ function BlockReward({ block }: { block: Block }) {
   );
 }
 
-/** Clique uses 1 and 2 to mark whose turn it is; work is never so easy. The genesis block brought nothing. */
+/** Clique uses 1 and 2 to mark the signer in turn; proof of work is never that easy. The genesis block has no reward. */
 function isMined({ difficulty, height }: Block): boolean {
   return height > 0 && difficulty !== null && BigInt(difficulty) > 2n;
 }
@@ -142,9 +142,9 @@ function UnknownReward() {
   return (
     <KeyValue
       label="Block reward"
-      hint="What the block brought its miner beside the fees is set by the rules of the chain."
+      hint="The miner’s reward besides the fees is set by the rules of the chain."
     >
-      <span className="hint">not known: what this chain gives for proof of work is not known here</span>
+      <span className="hint">unknown: the proof-of-work reward of this chain is not known here</span>
     </KeyValue>
   );
 }

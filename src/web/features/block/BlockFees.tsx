@@ -9,7 +9,7 @@ import { Unknown } from '../../entities/Unknown.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { describeFeeChange } from './describe-fee-change.ts';
 
-/** What a block's gas was, and what was paid for it. */
+/** Gas and fees of a block. */
 export function BlockFees({ block }: { block: Block }) {
   const { hiddenBlockFields: hidden } = useUiConfig();
   const target = Number(block.gas_target_percentage);
@@ -31,19 +31,19 @@ export function BlockFees({ block }: { block: Block }) {
       {block.base_fee_per_gas !== null && !hidden.includes('base_fee') && (
         <KeyValue
           label="Base fee per gas"
-          hint="The least price of gas in this block. It rises after full blocks and falls after empty ones, and is burnt."
+          hint="Minimum gas price in this block. It rises after full blocks and falls after empty ones, and is burned."
         >
           <GweiAmount value={block.base_fee_per_gas} />
           {change !== null && <span className="hint">{change}</span>}
         </KeyValue>
       )}
       {block.transaction_fees !== null && (
-        <KeyValue label="Transaction fees" hint="All that was paid for gas in this block.">
+        <KeyValue label="Transaction fees" hint="Total fees paid for gas in this block.">
           <CoinAmount value={block.transaction_fees} />
         </KeyValue>
       )}
       {block.burnt_fees !== null && !hidden.includes('burnt_fees') && (
-        <KeyValue label="Burnt fees" hint="The base fee times the gas used: taken out of existence.">
+        <KeyValue label="Burnt fees" hint="Base fee times gas used, removed from the supply.">
           <CoinAmount value={block.burnt_fees} />
           {block.burnt_fees_percentage !== null && (
             <span className="hint">{formatPercent(block.burnt_fees_percentage)} of all fees</span>
@@ -90,7 +90,7 @@ function BlobFees({ block, hidesBurnt }: { block: Block; hidesBurnt: boolean }) 
         </KeyValue>
       )}
       {block.burnt_blob_fees !== null && !hidesBurnt && (
-        <KeyValue label="Burnt blob fees" hint="What was paid for blob gas; all of it is burnt.">
+        <KeyValue label="Burnt blob fees" hint="Fees paid for blob gas; all of it is burned.">
           <CoinAmount value={block.burnt_blob_fees} />
         </KeyValue>
       )}

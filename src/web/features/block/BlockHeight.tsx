@@ -5,7 +5,7 @@ import { usePaths } from '../../paths.ts';
 import { PreviousNext } from '../../ui/PreviousNext.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
 
-/** A block's number between the ways to the one before and the one after, by arrow keys too. */
+/** A block's number between links to the previous and the next one, also by arrow keys. */
 export function BlockHeight({ block }: { block: Block }) {
   const paths = usePaths();
   const { height } = useLive();

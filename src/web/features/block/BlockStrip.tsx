@@ -25,7 +25,7 @@ const LEGEND = [
   ['fail', 'Reverted'],
 ] as const;
 
-/** The newest blocks as tiles with a cell for each transaction; on another's API the tiles have counts only. */
+/** The newest blocks as tiles with a cell for each transaction; with another API the tiles only have counts. */
 export function BlockStrip({ aside }: { aside: ReactNode }) {
   const hasOwnApi = useHasOwnApi();
   const own = useQuery({ ...mainPageBlockStripQuery(), enabled: hasOwnApi, throwOnError: false });

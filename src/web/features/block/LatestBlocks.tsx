@@ -18,10 +18,10 @@ import { totalReward } from './block-reward.ts';
 import { mainPageBlocksQuery } from './queries.ts';
 import { toPercent } from './to-strip-blocks.ts';
 
-/** Taller rows than those of the transactions beside them, so fewer. */
+/** Rows are taller than those of the transactions beside them, so there are fewer. */
 const ROWS_MAX = 4;
 
-/** The newest blocks; new ones slide in. Where they cannot be read, the rest of the page stays. */
+/** The newest blocks; new ones slide in. If they cannot be read, the rest of the page remains. */
 export function LatestBlocks() {
   const { data, isError, refetch } = useQuery(mainPageBlocksQuery());
   return (
@@ -40,7 +40,9 @@ export function LatestBlocks() {
 function Feed({ blocks }: { blocks: readonly Block[] }) {
   const ref = useSlideIn<HTMLUListElement>(blocks.map(({ hash }) => hash));
   if (blocks.length === 0) {
-    return <EmptyState title="No blocks yet">The first one shows here as soon as it is indexed.</EmptyState>;
+    return (
+      <EmptyState title="No blocks yet">The first one appears here as soon as it is indexed.</EmptyState>
+    );
   }
   return (
     <div className="feed-frame">

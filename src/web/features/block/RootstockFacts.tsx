@@ -3,7 +3,7 @@ import { GweiAmount } from '../../entities/GweiAmount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
-/** So many characters of a proof are drawn; all of it can be copied. */
+/** Maximum number of displayed characters of a proof; all of it can be copied. */
 const SHOWN_MAX = 400;
 
 const PROOFS = [
@@ -29,13 +29,16 @@ const PROOFS = [
   ],
 ] as const;
 
-/** What only blocks of Rootstock have: the lowest gas price that is taken, and what ties them to Bitcoin. */
+/** Fields of Rootstock blocks: the minimum gas price, and the merged mining data. */
 export function RootstockFacts({ block }: { block: Block }) {
   const { minimum_gas_price } = block;
   return (
     <KeyValueList label="Merged mining">
       {minimum_gas_price != null && (
-        <KeyValue label="Minimum gas price" hint="The lowest gas price that the miner of this block took.">
+        <KeyValue
+          label="Minimum gas price"
+          hint="The lowest gas price that the miner of this block accepted."
+        >
           <GweiAmount value={minimum_gas_price} />
         </KeyValue>
       )}

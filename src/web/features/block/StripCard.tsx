@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { blockTransactionsQuery } from './queries.ts';
 import { getCellPosition } from './strip-cells.ts';
 
-/** How wide the card is, and how near it comes to the edge of the window, in px. */
+/** Width of the card, and minimum distance from the edge of the window, in px. */
 const WIDTH = 300;
 const MARGIN = 12;
 
@@ -24,11 +24,11 @@ interface StripCardProps {
   block: BlockStrip['blocks'][number];
   cell: number;
   tile: HTMLElement;
-  /** Where it would like to be, in px of the window. */
+  /** Preferred position, in px of the window. */
   place: { left: number; top: number };
 }
 
-/** The transaction of a cell; a click on the tile leads to it. */
+/** The transaction of a cell; a click on the tile opens it. */
 export function StripCard({ block, cell, tile, place }: StripCardProps) {
   const { cells, transactions_count: count } = block;
   const position = getCellPosition(cell, cells.length, count);
@@ -64,7 +64,7 @@ export function StripCard({ block, cell, tile, place }: StripCardProps) {
   );
 }
 
-/** The transaction at a place of its block, read by pages like the block's own list. */
+/** The transaction at an index of its block, read by pages like the block's own list. */
 function useTransactionAt({ hash, height }: StripCardProps['block'], position: number) {
   const first = position - (position % PAGE_SIZE);
   const cursor =
@@ -79,7 +79,7 @@ function useTransactionAt({ hash, height }: StripCardProps['block'], position: n
   return data?.items.find((item) => item.position === position);
 }
 
-/** While the card is open, a click on the tile (or Enter) leads to the transaction and not to the block. */
+/** While the card is open, a click on the tile (or Enter) opens the transaction instead of the block. */
 function useLeadTo(tile: HTMLElement, transaction: Transaction | undefined) {
   const navigate = useNavigate();
   const paths = usePaths();

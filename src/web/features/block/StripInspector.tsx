@@ -5,12 +5,12 @@ import { StripCard } from './StripCard.tsx';
 import { CELL_SIZE, getCellAt, getCellPlace, STRIP_COLUMNS, TILE_SIZE } from './strip-cells.ts';
 
 interface StripInspectorProps {
-  /** The element that the tiles stand in. */
+  /** The container of the tiles. */
   frame: RefObject<HTMLElement | null>;
   blocks: BlockStrip['blocks'];
 }
 
-/** A cell that is pointed at. */
+/** A hovered or focused cell. */
 interface Spot {
   hash: string;
   cell: number;
@@ -24,8 +24,8 @@ const STEPS: Record<string, number> = {
 };
 
 /**
- * Reveals the transaction of the cell that is pointed at. With the keyboard, arrows walk the cells of the tile in focus,
- * Enter opens the transaction and Escape lets go of it.
+ * Shows the transaction of the hovered cell. With the keyboard, arrows move between the cells of the focused tile, Enter opens
+ * the transaction and Escape closes the card.
  */
 export function StripInspector({ frame, blocks }: StripInspectorProps) {
   const [spot, setSpot] = useState<Spot | null>(null);
@@ -82,7 +82,7 @@ function findSpot(event: PointerEvent, countOf: (hash: string) => number): Spot 
   return cell === null ? null : { hash, cell };
 }
 
-/** The next cell by keyboard; the first step shows the first cell. */
+/** The next cell by keyboard; the first step selects the first cell. */
 function stepFrom(last: Spot | null, hash: string, step: number, count: number): Spot | null {
   if (count === 0) return null;
   if (last?.hash !== hash) return { hash, cell: 0 };
@@ -95,7 +95,7 @@ function getCellCorner(tile: HTMLElement, cell: number): { left: number; top: nu
   return { left: box.left + x, top: box.top + y };
 }
 
-/** Where the tile's drawing is on the screen; it is as large as its coordinates say. */
+/** Position of the tile's picture on the screen; its scale is 1. */
 function getDrawing(tile: HTMLElement): { left: number; top: number } {
   const box = (tile.firstElementChild ?? tile).getBoundingClientRect();
   return { left: box.left + (box.width - TILE_SIZE) / 2, top: box.top + (box.height - TILE_SIZE) / 2 };

@@ -5,7 +5,7 @@ import { Timestamp } from '../../entities/Timestamp.tsx';
 import { usePaths } from '../../paths.ts';
 import { CELLS_MAX, drawCell, drawCells, drawMarks, TILE_SIZE, toCellKind } from './strip-cells.ts';
 
-/** A block as a tile: filled from below as high as its gas used, a cell for each transaction. */
+/** A block as a tile: filled from below in proportion to its gas used, a cell for each transaction. */
 export function StripTile({ block }: { block: BlockStrip['blocks'][number] }) {
   const { height, cells, gas_used_percentage: gas } = block;
   const marks = drawMarks(cells);
@@ -24,7 +24,7 @@ export function StripTile({ block }: { block: BlockStrip['blocks'][number] }) {
       </a>
       <span className="strip-foot">
         <span className="strip-height" aria-hidden="true">
-          {/* A number that has no room is cut before its last two characters (spec §9). */}
+          {/* A number that is too long is cut before its last two characters. */}
           <span>{formatNumber(height).slice(0, -2)}</span>
           {formatNumber(height).slice(-2)}
         </span>
@@ -34,7 +34,7 @@ export function StripTile({ block }: { block: BlockStrip['blocks'][number] }) {
   );
 }
 
-/** The pool as a tile: a dashed frame, its transactions without colour. */
+/** The mempool as a tile: a dashed frame, its transactions without color. */
 export function PendingTile({ count }: { count: number }) {
   const cells = Array.from({ length: Math.min(count, CELLS_MAX) }, (_, index) => drawCell(index));
   return (

@@ -1,13 +1,13 @@
 import type { Block } from '../../../contract/block.ts';
 
-/** What a block's producer earned in all, in wei. */
+/** Total earnings of a block's producer, in wei. */
 export function totalReward(block: Pick<Block, 'rewards'>): string {
   return block.rewards
     .reduce((sum, { reward }) => (/^\d+$/.test(reward) ? sum + BigInt(reward) : sum), 0n)
     .toString();
 }
 
-/** What a kind of reward is called; details carry labels, lists carry keys. */
+/** Label of a kind of reward; details have labels, lists have keys. */
 export function rewardLabel(type: string, isValidation = false): string {
   const label = LABELS[type] ?? type;
   return isValidation && label === 'Miner reward' ? 'Validator reward' : label;

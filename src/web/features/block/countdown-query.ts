@@ -12,7 +12,7 @@ const countdown: Reader<BlockCountdown> = object<BlockCountdown>({
 
 const COUNTDOWN = resource('block_countdown', '/api/v2/blocks/{height}/countdown', countdown);
 
-/** How far off a block is that is not there yet. */
+/** Countdown to a future block. */
 export function blockCountdownQuery(height: number | string) {
   return apiQuery(COUNTDOWN, { params: { height: String(height) } });
 }

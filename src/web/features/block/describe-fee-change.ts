@@ -1,4 +1,4 @@
-/** How a base fee differs from the one before, in words: `+12.5% from the block before`; null where either is not known. */
+/** Difference of a base fee from the previous one: `+12.5% from the block before`; null if either is unknown. */
 export function describeFeeChange(
   fee: string | null | undefined,
   before: string | null | undefined,

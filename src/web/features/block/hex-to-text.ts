@@ -1,4 +1,4 @@
-/** Bytes as the text that they spell; null where they spell none that can be read. */
+/** Bytes as the text that they encode; null if it is not readable. */
 export function hexToText(hex: string | null): string | null {
   if (hex === null || !/^0x(?:[0-9a-f]{2}){1,1024}$/i.test(hex)) return null;
   const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -1,33 +1,33 @@
-/** Cells of a tile: columns and rows; the first cell is the lower left one. */
+/** Columns and rows of cells in a tile; the first cell is the lower left one. */
 export const STRIP_COLUMNS = 8;
 const STRIP_ROWS = 8;
 
-/** A tile has no more of them. */
+/** Maximum number of cells in a tile. */
 export const CELLS_MAX = STRIP_COLUMNS * STRIP_ROWS;
 
-/** The side of a tile, of a cell, and the way from a cell to the next, in px. */
+/** Side of a tile, side of a cell, and distance between cells, in px. */
 export const TILE_SIZE = 88;
 export const CELL_SIZE = 8;
 const CELL_PITCH = 10;
 const CELL_INSET = 5;
 
-/** What a cell's colour says. */
+/** Meaning of a cell's color. */
 export type CellKind = 'transfer' | 'token' | 'call' | 'create' | 'fail';
 
 const KINDS: Record<string, CellKind> = { t: 'transfer', k: 'token', c: 'call', n: 'create' };
 
-/** The kind of a letter of `cells`: a capital is a failed transaction, whatever it tried. */
+/** The kind of a letter of `cells`: a capital is a failed transaction, of any kind. */
 export function toCellKind(letter: string): CellKind {
   return letter === letter.toLowerCase() ? (KINDS[letter] ?? 'call') : 'fail';
 }
 
-/** The shape of all cells of one kind, as the path of an SVG. */
+/** The shape of all cells of one kind, as an SVG path. */
 export interface CellShape {
   kind: CellKind;
   path: string;
 }
 
-/** Draws cells in order of execution from the lower left, one path for each kind, so that a tile has few nodes. */
+/** Renders cells in order of execution from the lower left, one path for each kind, which limits a tile to few nodes. */
 export function drawCells(cells: string): CellShape[] {
   const paths = new Map<CellKind, string>();
   for (const [index, letter] of [...cells].slice(0, CELLS_MAX).entries()) {
@@ -43,7 +43,7 @@ export function drawCell(index: number): string {
   return `M${x} ${y}h${CELL_SIZE}v${CELL_SIZE}h-${CELL_SIZE}z`;
 }
 
-/** Strokes through the cells of failed transactions, so that they are distinguished without colour. */
+/** Strokes through the cells of failed transactions, which distinguish them without color. */
 export function drawMarks(cells: string): string {
   return [...cells]
     .slice(0, CELLS_MAX)
@@ -61,7 +61,7 @@ export function getCellPlace(index: number): { x: number; y: number } {
   };
 }
 
-/** The cell at a point of the tile, in px from its upper left corner; null beside all cells. */
+/** The cell at a point of the tile, in px from its upper left corner; null outside of all cells. */
 export function getCellAt(x: number, y: number, count: number): number | null {
   const column = Math.floor((x - CELL_INSET) / CELL_PITCH);
   const row = Math.floor((TILE_SIZE - CELL_INSET - y) / CELL_PITCH);
@@ -70,7 +70,7 @@ export function getCellAt(x: number, y: number, count: number): number | null {
   return index < count ? index : null;
 }
 
-/** The place in its block of the transaction that a cell stands for. */
+/** The index in its block of a cell's transaction. */
 export function getCellPosition(cell: number, cellsCount: number, transactionsCount: number): number {
   return Math.floor((cell * transactionsCount) / cellsCount);
 }

@@ -2,15 +2,15 @@ import type { Block } from '../../../contract/block.ts';
 import type { BlockStrip } from '../../../contract/block-strip.ts';
 import { CELLS_MAX } from './strip-cells.ts';
 
-/** As many tiles as our own API gives. */
+/** Maximum number of tiles, as in our own API. */
 const TILES_MAX = 12;
 
-/** Percentage of the gas limit that a block used; null where it is unknown. */
+/** Percentage of the gas limit that a block used; null if unknown. */
 export function toPercent({ gas_used, gas_used_percentage: percent }: Block): number | null {
   return gas_used === null || percent === null ? null : Number(percent);
 }
 
-/** Tiles from a list of blocks, which says how many transactions there are and not what they did. */
+/** Tiles from a list of blocks, which has the number of transactions but not their kinds. */
 export function toStripBlocks(blocks: readonly Block[]): BlockStrip['blocks'] {
   return blocks.slice(0, TILES_MAX).map((block) => {
     const count = block.transactions_count ?? 0;

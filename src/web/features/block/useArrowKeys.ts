@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from '../../router/useNavigate.ts';
 
-/** The arrow keys lead to the page before and the one after, unless something on the page needs them itself. */
+/** The arrow keys open the previous and the next page, unless a focused element needs them. */
 export function useArrowKeys(previous: string | null, next: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { LineChart } from '../../ui/LineChart.tsx';
 import { listBalancePoints } from './balance-points.ts';
 import { coinBalanceByDayQuery } from './queries.ts';
 
-/** How a balance went: by days, or where all happened on one day, by the changes that the page shows. */
+/** History of a balance: by days, or if all changes are of one day, by the changes on the page. */
 export function CoinBalanceChart({ hash, changes }: { hash: string; changes: readonly CoinBalanceChange[] }) {
   const { decimals, symbol } = usePublicConfig().chain.currency;
   const query = useQuery({ ...coinBalanceByDayQuery(hash), throwOnError: false });

@@ -1,7 +1,7 @@
 import type { BalanceAtDay, CoinBalanceChange } from '../../../contract/coin-balance.ts';
 import type { ChartPoint } from '../../ui/chart-geometry.ts';
 
-/** The points of a chart of a balance in whole coins, oldest first, and what they cover. */
+/** The points of a balance chart in whole coins, oldest first, and the period they cover. */
 export function listBalancePoints(
   days: readonly BalanceAtDay[],
   changes: readonly CoinBalanceChange[],
@@ -26,12 +26,12 @@ function describeDays(count: number): string {
   return count === 1 ? 'One day' : `${count} days with changes`;
 }
 
-/** A chart needs no more digits than a number has. */
+/** Number precision is sufficient for a chart. */
 function toCoins(value: string, decimals: number): number {
   return /^-?\d+$/.test(value) ? Number(value) / 10 ** decimals : Number.NaN;
 }
 
-/** `2026-11-21` as `Nov 21`; what is no date as it came. */
+/** `2026-11-21` as `Nov 21`; an invalid date as received. */
 function formatDay(date: string): string {
   const ms = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(ms)

@@ -14,7 +14,7 @@ const BY_DAY = resource(
   coinBalanceByDay,
 );
 
-/** A page of what changed the balance of an address. */
+/** A page of changes of an address's balance. */
 export function coinBalanceHistoryQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(HISTORY, { params: { hash }, cursor });
 }

@@ -7,7 +7,7 @@ import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
-/** The list of what changed a balance, newest first. */
+/** The list of changes of a balance, newest first. */
 export function useCoinBalanceList(): ListOf<CoinBalanceChange> {
   const { symbol } = usePublicConfig().chain.currency;
   return {
@@ -61,15 +61,15 @@ const DELTA: Column<CoinBalanceChange> = {
 const CAUSES = {
   block: [
     'Block reward',
-    'What a block that this address made brought it in fees and for its work, uncles of its own, or withdrawals to it',
+    'Fees and rewards of a block that this address produced, rewards of its uncles, or withdrawals to it',
   ],
-  genesis: ['Genesis', 'Given with the first block of the chain'],
+  genesis: ['Genesis', 'Balance in the genesis block'],
   unexplained: [
     'Outside any transaction',
     'The node reports a new balance at this block, without a transaction, fee or withdrawal: a block reward, or coins that a rollup bridged from another chain',
   ],
   observed: ['As observed', 'Node-reported balance at this block; the cause of the change is unknown'],
-  transaction: ['–', 'The server does not name a transaction'],
+  transaction: ['–', 'The server returned no transaction'],
 } as const;
 
 function Cause({ change }: { change: CoinBalanceChange }) {

@@ -12,17 +12,17 @@ import { Pill } from '../../ui/Pill.tsx';
 import { toCallText } from './call-text.ts';
 
 interface CallRowProps {
-  /** The transaction. */
+  /** Hash of the transaction. */
   hash: string;
   call: CallFrame;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
 }
 
-/** Deeper calls stand no further to the right; their number says how deep they are. */
+/** Deeper calls are not indented further; their number shows the depth. */
 const INDENT_MAX = 12;
 
-/** A call on one line, indented by its depth, with a button that folds up what it called. */
+/** A call on one line, indented by its depth, with a button that collapses its subcalls. */
 export function CallRow({ hash, call, isFolded, onFold }: CallRowProps) {
   const { depth, type, value, gas_used, has_calls } = call;
   const text = toCallText(call);
@@ -81,7 +81,7 @@ function CallTrouble({ call }: { call: CallFrame }) {
   );
 }
 
-/** Left folds up, right unfolds, up and down go to the next call that has calls: as in any tree. */
+/** Left collapses, right expands, up and down move to the adjacent call with subcalls: the standard keys of trees. */
 function foldByArrow(event: KeyboardEvent<HTMLButtonElement>, onFold: (isFolded: boolean) => void): void {
   const { key, currentTarget } = event;
   if (key === 'ArrowLeft' || key === 'ArrowRight') onFold(key === 'ArrowLeft');

@@ -3,7 +3,7 @@ import type { CallFrame } from '../../../contract/call-frame.ts';
 import { CallRow } from './CallRow.tsx';
 import { listShownCalls } from './shown-calls.ts';
 
-/** What called what, in order of execution; what a call made can be folded up. */
+/** Calls in order of execution; subcalls can be collapsed. */
 export function CallTree({ hash, calls }: { hash: string; calls: readonly CallFrame[] }) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
 

@@ -2,7 +2,7 @@ import type { InternalTransaction } from '../../../contract/internal-transaction
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 
-/** What kind of call it was, and why it failed where it did. */
+/** Type of a call, and the reason of its failure, if any. */
 export function FrameKind({ item }: { item: InternalTransaction }) {
   return (
     <>

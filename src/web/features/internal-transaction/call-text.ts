@@ -8,8 +8,7 @@ const VALUE_LENGTH = 32;
 const VALUES_MAX = 6;
 
 /**
- * A call as one line: `transfer(0xf39F…2266, 5,000)`; the method alone where its parameters are not known, nothing where
- * there is no method.
+ * A call as one line: `transfer(0xf39F…2266, 5,000)`; the method alone if its parameters are unknown, null if there is no method.
  */
 export function toCallText({ method, decoded_input }: Pick<CallFrame, 'method' | 'decoded_input'>): string {
   if (decoded_input === null) return method ?? '';

@@ -1,6 +1,6 @@
 import type { CallFrame } from '../../../contract/call-frame.ts';
 
-/** The calls that are shown while some are folded up: all but those inside a folded one. */
+/** The visible calls: all but those inside a collapsed one. */
 export function listShownCalls<Call extends Pick<CallFrame, 'index' | 'depth'>>(
   calls: readonly Call[],
   folded: ReadonlySet<number>,

@@ -7,7 +7,7 @@ import type { Column, ListOf, Place } from '../../ui/list/column.ts';
 import { FrameKind } from './FrameKind.tsx';
 
 interface InternalTransactionsListProps {
-  /** Whether they are of several transactions, so that each row names its own. */
+  /** True if they belong to several transactions, so each row shows its own. */
   hasTransaction?: boolean;
 }
 

@@ -13,15 +13,15 @@ import { Hint } from '../../ui/Hint.tsx';
 
 interface LogEntryProps {
   log: Log;
-  /** The list is that of a contract: where a log was written is said instead of who wrote it. */
+  /** The list is that of a contract: it shows the place of a log instead of its emitter. */
   isOfAddress?: boolean;
-  /** The address of the list kept to one topic. */
+  /** URL of the list filtered by a topic. */
   topicHref?: ((topic: string) => string) | undefined;
-  /** Its parameters wait behind a button. */
+  /** Its parameters are collapsed behind a button. */
   isFolded?: boolean;
 }
 
-/** A log, in few elements, for a page has fifty: who wrote it, what it says when its event is known, and its raw topics and data. */
+/** A log, in few elements, because a page has fifty: its emitter, its decoded event if known, and its raw topics and data. */
 export function LogEntry({ log, isOfAddress, topicHref, isFolded = false }: LogEntryProps) {
   return (
     <li className="entry">
@@ -84,7 +84,7 @@ function Event({ decoded, isFolded }: { decoded: NonNullable<Log['decoded']>; is
   );
 }
 
-/** Why a log cannot be read: without topics it names no event; else its first topic may do so, but nobody here knows it. */
+/** Reason why a log is not decoded: without topics it is anonymous; otherwise its first topic is an unknown signature. */
 function UnreadEvent({ log }: { log: Log }) {
   return log.topics.every((topic) => topic === null) ? (
     <Hint text="log.anonymous">Anonymous event</Hint>
@@ -93,7 +93,7 @@ function UnreadEvent({ log }: { log: Log }) {
   );
 }
 
-/** A topic; its number comes from the style sheet. */
+/** A topic; the style sheet adds its number. */
 function Topic({ topic, topicHref }: { topic: string } & Pick<LogEntryProps, 'topicHref'>) {
   if (!topicHref) return <span className="hash hash-full">{topic}</span>;
   return (
@@ -109,7 +109,7 @@ function Topic({ topic, topicHref }: { topic: string } & Pick<LogEntryProps, 'to
   );
 }
 
-/** The transaction and the block that a log was written in. */
+/** The transaction and the block of a log. */
 function LogPlace({ log }: { log: Log }) {
   return (
     <>

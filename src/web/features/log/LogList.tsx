@@ -4,13 +4,13 @@ import { LogEntry } from './LogEntry.tsx';
 
 interface LogListProps {
   logs: readonly Log[];
-  /** The list is that of a contract: where a log was written is said instead of who wrote it. */
+  /** The list is that of a contract: it shows the place of a log instead of its emitter. */
   isOfAddress?: boolean;
-  /** The address of the list kept to one topic. */
+  /** URL of the list filtered by a topic. */
   topicHref?: (topic: string) => string;
 }
 
-/** A page of logs; where they say more than a page can hold, the parameters of the later ones wait behind buttons. */
+/** A page of logs; if they are too many elements for a page, the parameters of the later ones are collapsed behind buttons. */
 export function LogList({ logs, ...props }: LogListProps) {
   const open = chooseOpenLogs(logs);
   return (

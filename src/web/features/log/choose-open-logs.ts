@@ -2,13 +2,13 @@ import type { DecodedLog } from '../../../contract/decoded.ts';
 import type { Log } from '../../../contract/log.ts';
 import { type BoundValue, boundValues } from '../../entities/abi/bound-values.ts';
 
-/** How many elements of a page of logs may go to what is decoded: the usual three parameters for each of fifty. */
+/** Maximum number of elements for decoded data on a page of logs: the usual three parameters for each of fifty. */
 const ELEMENTS_MAX = 520;
 
-/** A text that hides something takes so many: its frame and its marks. */
+/** Number of elements of a text with hidden characters: its wrapper and its marks. */
 const ODD_ELEMENTS = 4;
 
-/** Says of each log whether its parameters are shown at once; a small one after a large one may find room. Pure. */
+/** Returns for each log whether its parameters are expanded; a small one after a large one may still fit. Pure. */
 export function chooseOpenLogs(logs: readonly Pick<Log, 'decoded'>[]): boolean[] {
   let room = ELEMENTS_MAX;
   for (const { decoded } of logs) if (decoded) room -= countText(decoded.method_call);
@@ -20,7 +20,7 @@ export function chooseOpenLogs(logs: readonly Pick<Log, 'decoded'>[]): boolean[]
   });
 }
 
-/** About how many elements the lines of the parameters take. */
+/** Approximate number of elements of the parameters' lines. */
 function countParameters({ parameters }: DecodedLog): number {
   const values = boundValues(parameters.map(({ value }) => value));
   return parameters.reduce(

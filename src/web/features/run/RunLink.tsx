@@ -3,7 +3,7 @@ import { clipText } from '../../entities/format/clip-text.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { createPaths, type Paths, usePaths } from '../../paths.ts';
 
-/** A run by number and name; leads into it. */
+/** A run by number and name, linked to its pages. */
 export function RunLink({ run }: { run: Pick<Run, 'id' | 'name'> }) {
   const paths = usePaths();
   return (
@@ -19,7 +19,7 @@ export function RunLink({ run }: { run: Pick<Run, 'id' | 'name'> }) {
   );
 }
 
-/** The addresses of the pages of another run of the server. */
+/** The paths of the pages of another run of the server. */
 export function runPaths({ root }: Pick<Paths, 'root'>, id: number): Paths {
   return createPaths(root, `/run/${id}`);
 }

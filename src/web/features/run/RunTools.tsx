@@ -5,7 +5,7 @@ import { deleteRun, renameRun } from './edit-run.ts';
 
 type Mode = 'idle' | 'naming' | 'deleting';
 
-/** Names a run, or deletes one that has ended; deleting is asked for twice. */
+/** Renames a run, or deletes one that has ended; deleting requires a confirmation. */
 export function RunTools({ run, token }: { run: Run; token: string }) {
   const client = useQueryClient();
   const [mode, setMode] = useState<Mode>('idle');

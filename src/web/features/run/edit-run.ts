@@ -1,9 +1,9 @@
 import { readRoot } from '../../app/read-root.ts';
 
-/** Whether this visitor may name and delete runs: yes, with the operator's token, or no. */
+/** Permission of this visitor to rename and delete runs: yes, with the operator's token, or no. */
 export type RunsAccess = 'yes' | 'token' | 'no';
 
-/** Asks whether this visitor may change runs; `no` where nobody answers. */
+/** Requests the permission to change runs; `no` without an answer. */
 export async function readRunsAccess(signal: AbortSignal): Promise<RunsAccess> {
   try {
     const response = await fetch(`${readRoot()}/api/v2/runs-access`, { signal });
@@ -14,7 +14,7 @@ export async function readRunsAccess(signal: AbortSignal): Promise<RunsAccess> {
   }
 }
 
-/** Names a run; throws a sentence where that is refused. */
+/** Renames a run; throws a sentence if that is refused. */
 export function renameRun(id: number, name: string, token: string): Promise<void> {
   return send(id, token, {
     method: 'PATCH',
@@ -23,7 +23,7 @@ export function renameRun(id: number, name: string, token: string): Promise<void
   });
 }
 
-/** Deletes a run with all that it holds; throws a sentence where that is refused. */
+/** Deletes a run with all of its data; throws a sentence if that is refused. */
 export function deleteRun(id: number, token: string): Promise<void> {
   return send(id, token, { method: 'DELETE' });
 }

@@ -4,7 +4,7 @@ import type { CursorOption } from '../../cursor.ts';
 
 const RUNS = ownResource('runs', '/api/v2/runs');
 
-/** The runs that are kept, newest first. */
+/** The stored runs, newest first. */
 export function runsQuery({ cursor }: CursorOption = {}) {
   return apiQuery(RUNS, { cursor });
 }

@@ -7,7 +7,7 @@ import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { RunLink } from './RunLink.tsx';
 
-/** The list of the runs that are kept; `renderTools` draws what can be done with one. */
+/** The list of the stored runs; `renderTools` renders the actions of one. */
 export function runsList(renderTools?: (run: Run) => ReactNode): ListOf<Run> {
   return {
     label: 'Runs',

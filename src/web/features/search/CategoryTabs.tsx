@@ -4,7 +4,7 @@ import type { CategoryId, HitGroup } from './categories.ts';
 import { smoothScrollTo } from './smooth-scroll.ts';
 import { throttle } from './throttle.ts';
 
-/** How often at most the scroll position is looked at, in ms (spec §9). */
+/** Minimum interval at which the scroll position is read, in ms. */
 const SCROLL_THROTTLE_MS = 300;
 
 interface CategoryTabsProps {
@@ -13,7 +13,7 @@ interface CategoryTabsProps {
   list: RefObject<HTMLElement | null>;
 }
 
-/** Leads to the sections of the list; the one that is being read is marked. They stay where they are while the list scrolls. */
+/** Tabs that scroll to the sections of the list; the current one is marked. They stay in place while the list scrolls. */
 export function CategoryTabs({ groups, list }: CategoryTabsProps) {
   const [active, setActive] = useState(groups[0]?.id);
   const isDriven = useRef(false);
@@ -43,7 +43,7 @@ export function CategoryTabs({ groups, list }: CategoryTabsProps) {
     const section = element?.querySelector<HTMLElement>(`[data-category=${id}]`);
     if (!element || !section) return;
     setActive(id);
-    // The last sections may be too short to come to the top: what was clicked stays marked until somebody scrolls.
+    // The last sections may be too short to reach the top: the clicked one stays marked until the user scrolls.
     isDriven.current = true;
     stop.current();
     stop.current = smoothScrollTo(element, section.offsetTop);
@@ -66,12 +66,12 @@ export function CategoryTabs({ groups, list }: CategoryTabsProps) {
   );
 }
 
-/** What somebody scrolls with. */
+/** Events of scrolling by the user. */
 const HANDS = ['wheel', 'touchmove', 'pointerdown'] as const;
 
 function findSectionInSight(list: HTMLElement): CategoryId | undefined {
   const sections = [...list.querySelectorAll<HTMLElement>('[data-category]')];
-  // The list is what their places are counted from.
+  // The sections' offsets are relative to the list.
   const section = sections.findLast((candidate) => candidate.offsetTop <= list.scrollTop + 1) ?? sections[0];
   return section?.dataset.category as CategoryId | undefined;
 }

@@ -5,12 +5,12 @@ import { isShortenedHash, splitMatches } from './split-matches.ts';
 interface HighlightedProps {
   /** A text from a chain or from the visitor. */
   text: string;
-  /** What was searched for. */
+  /** Search term. */
   term: string;
   lengthMax?: number;
 }
 
-/** A text in which the searched term stands out; what is invisible or turns the text is named. */
+/** A text with the search term highlighted; invisible and bidirectional characters are labelled. */
 export function Highlighted({ text, term, lengthMax = 64 }: HighlightedProps) {
   const clipped = clipText(text, lengthMax);
   const mark = clipped === text ? '' : '…';

@@ -17,11 +17,11 @@ import { isSameHash, splitMatches } from './split-matches.ts';
 interface HitNameProps {
   hit: SearchItem;
   term: string;
-  /** Hashes are not cut. */
+  /** Hashes are not shortened. */
   isFull?: boolean;
 }
 
-/** The name of a hit, with the searched term marked; with a mark where it is reported as a scam. */
+/** The name of a hit, with the search term highlighted; marked if it is reported as a scam. */
 export function HitName(props: HitNameProps) {
   return (
     <>
@@ -70,7 +70,7 @@ function Name({ hit, term, isFull = false }: HitNameProps) {
   }
 }
 
-/** A transaction, with what the visitor calls it. */
+/** A transaction, with the visitor's private name of it. */
 function TransactionTitle({ hash, term, isFull }: { hash: string; term: string; isFull: boolean }) {
   const own = useOwnName(hash);
   return (
@@ -98,14 +98,14 @@ function TokenTitle({ name, symbol, term }: { name: string | null; symbol: strin
   );
 }
 
-/** A height; what was searched for without its commas is marked as a whole. */
+/** A height; a search term without the commas is highlighted as a whole. */
 function BlockNumber({ number, term }: { number: number; term: string }) {
   const text = shortenBlockNumber(formatNumber(number), 18);
   const isMatch = splitMatches(String(number), term).some((run) => run.isMatch);
   return <span className="num">{isMatch ? <mark>{text}</mark> : text}</span>;
 }
 
-/** A hash, cut or whole; marked when it is what was searched for. */
+/** A hash, shortened or full; highlighted if it is the search term. */
 export function MarkedHash({ hash, term, isFull }: { hash: string; term: string; isFull: boolean }) {
   const text = isFull ? hash : <HashText hash={hash} headDigits={8} />;
   return (
@@ -115,7 +115,7 @@ export function MarkedHash({ hash, term, isFull }: { hash: string; term: string;
   );
 }
 
-/** The picture in front of a hit; what has none of its own gets the sign of its kind. */
+/** The icon of a hit; hits without a picture get the icon of their kind. */
 export function HitIcon({ hit }: { hit: SearchItem }) {
   switch (hit.type) {
     case 'token':
@@ -154,7 +154,7 @@ interface Dated {
   transaction_hash?: string;
 }
 
-/** When a hit came to be; a transaction without a time waits for its block, unless it was found by the visitor's own name for it. */
+/** Time of a hit; a transaction without a time is pending, unless it was found by the visitor's private name of it. */
 export function HitAge({ hit: { type, timestamp, transaction_hash: hash = '' } }: { hit: Dated }) {
   const isNamed = useOwnName(hash) !== null;
   if (timestamp !== null) return <Timestamp timestamp={timestamp} />;

@@ -12,7 +12,7 @@ interface RecentSearchesProps {
   onPick: (keyword: string) => void;
 }
 
-/** What was searched for before: each can be searched again or removed. */
+/** Recent searches: each can be repeated or removed. */
 export function RecentSearches({ keywords, activeId, onChange, onPick }: RecentSearchesProps) {
   return (
     <>

@@ -22,14 +22,14 @@ import { useQuickHits } from './useQuickHits.ts';
 import { useSearchPopover } from './useSearchPopover.ts';
 
 export interface SearchAssistantProps {
-  /** The form whose field `q` is searched with. */
+  /** The form with the search field `q`. */
   form: HTMLFormElement;
 }
 
-/** How long a term must rest before it is looked up, in ms (spec §9). */
+/** Debounce delay of a search term, in ms. */
 export const SEARCH_DEBOUNCE_MS = 300;
 
-/** How long an exact match that is not known yet is waited for on Enter, in ms; then the results page finds it. */
+/** Maximum wait on Enter for an unresolved exact match, in ms; then the results page finds it. */
 const REDIRECT_WAIT_MS = 400;
 
 /** The popover below the search field: suggestions for a term, recent searches without one. */
@@ -104,7 +104,7 @@ export function SearchAssistant({ form }: SearchAssistantProps) {
   );
 }
 
-/** Empties the field; by keyboard, Escape does. */
+/** Clears the field; Escape is its keyboard equivalent. */
 function ClearButton({ input }: { input: HTMLInputElement }) {
   function clear() {
     input.focus();
@@ -117,14 +117,14 @@ function ClearButton({ input }: { input: HTMLInputElement }) {
   );
 }
 
-/** Looks up a term that has rested: what fits it where it is not blank, and its exact match, which Enter then leads to at once. */
+/** Queries a debounced term: its suggestions unless blank, and its exact match, which Enter then opens at once. */
 function useSuggestions(rested: string) {
   const q = rested.trim();
   useQuery({ ...checkRedirectQuery(rested), enabled: rested !== '', throwOnError: false });
   return useQuickHits(q);
 }
 
-/** Enter goes straight to an exact match, else to the results; with an empty term nowhere. */
+/** Enter opens an exact match, else the results; with an empty term it does nothing. */
 function useSubmit(
   form: HTMLFormElement,
   input: HTMLInputElement,

@@ -7,7 +7,7 @@ import { useIsNarrow } from './useIsNarrow.ts';
 
 const ASSISTANT = createLazyCode(() => import('./SearchAssistant.tsx'));
 
-/** A plain form that works without JavaScript; what helps while typing comes when it gets the focus. */
+/** A plain form that works without JavaScript; the typing assistance loads on focus. */
 export function SearchBar() {
   const action = usePaths().searchResults('');
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { HitAge, HitIcon, HitName, MarkedHash } from './HitName.tsx';
 
-/** One line of the suggestions: what it is called, its hash, its kind or age. */
+/** One line of the suggestions: name, hash, kind or age. */
 export function SuggestedHit({ hit, term }: { hit: SearchItem; term: string }) {
   return (
     <>
@@ -25,7 +25,7 @@ function Detail({ hit, term }: { hit: SearchItem; term: string }) {
   if (hit.type === 'block') return <MarkedHash hash={hit.block_hash} term={term} isFull={false} />;
   if (hit.type === 'app') return hit.shortDescription;
   if (!('address_hash' in hit)) return null;
-  // An address without a name stands in the first place already.
+  // For an address without a name, the hash is already in the first column.
   if (hit.type !== 'token' && !hit.name) return null;
   return <MarkedHash hash={hit.address_hash} term={term} isFull={false} />;
 }

@@ -11,18 +11,18 @@ import { hitKey, hitLink } from './hit-link.ts';
 import { LISTBOX_ID } from './listbox-id.ts';
 import { SuggestedHit } from './SuggestedHit.tsx';
 
-/** From how many hits of a quick search on there may be more. */
+/** Number of hits of a quick search from which there may be more. */
 const MORE_FROM = 50;
 
 interface SuggestionsProps {
   term: string;
   query: Pick<QueryResult<SearchItem[]>, 'data' | 'isError'>;
-  /** Whether the query is about this very term. */
+  /** True if the query is for this very term. */
   isResting: boolean;
   activeId: string | null;
 }
 
-/** What a search has found so far, in words or as a list. */
+/** Search results so far, as text or as a list. */
 export function Suggestions({ term, query, isResting, activeId }: SuggestionsProps) {
   const { data } = query;
   const names = useContext(OwnNamesContext);

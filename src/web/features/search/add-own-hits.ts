@@ -5,8 +5,7 @@ const HITS_MAX = 10;
 const ADDRESS_LENGTH = 42;
 
 /**
- * Puts the addresses and transactions that the visitor calls by a name which has the term in it before the hits of a search, each once.
- * Pure.
+ * Puts the addresses and transactions whose private names contain the term before the hits of a search, without duplicates. Pure.
  */
 export function addOwnHits(hits: readonly SearchItem[], names: OwnNames, term: string): SearchItem[] {
   const text = term.toLowerCase();
@@ -39,7 +38,7 @@ function createAddressHit(address_hash: string, name: string): SearchItem {
   };
 }
 
-/** The name is shown wherever the transaction is a hit; its time is not known here. */
+/** The name is shown wherever the transaction is a hit; its time is unknown here. */
 function createTransactionHit(transaction_hash: string): SearchItem {
   return {
     type: 'transaction',

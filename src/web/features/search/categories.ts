@@ -1,6 +1,6 @@
 import type { SearchItem } from '../../../contract/search.ts';
 
-/** The kinds of hits in the order in which they are shown, with their titles. */
+/** The kinds of hits in display order, with their titles. */
 export const CATEGORIES = [
   { id: 'app', title: 'Apps', noun: 'App' },
   { id: 'token', title: 'Tokens (ERC-20)', noun: 'Token' },
@@ -23,7 +23,7 @@ export interface HitGroup {
   hits: SearchItem[];
 }
 
-/** The category that a hit belongs to: a token counts as such only when it is ERC-20; a label is a public tag. */
+/** The category of a hit: a token counts as such only if it is ERC-20; a label is a public tag. */
 export function categoryOf(hit: SearchItem): CategoryId {
   switch (hit.type) {
     case 'token':
@@ -43,7 +43,7 @@ export function categoryOf(hit: SearchItem): CategoryId {
   }
 }
 
-/** Sorts hits into their categories; those without any are left out. */
+/** Groups hits by category; empty categories are left out. */
 export function groupHits(hits: readonly SearchItem[]): HitGroup[] {
   return CATEGORIES.map(({ id, title }) => ({
     id,

@@ -1,13 +1,13 @@
 import type { SearchItem } from '../../../contract/search.ts';
 import type { Paths } from '../../paths.ts';
 
-/** Where a hit leads, and whether in a new tab. */
+/** Link of a hit, and whether it opens in a new tab. */
 export interface HitLink {
   href: string;
   isExternal: boolean;
 }
 
-/** The hash, or the name, of a hit of a kind that has no page. */
+/** The hash, or the name, of a hit whose kind has no page. */
 export function pagelessHash(hit: SearchItem): string | null {
   if (hit.type === 'other') return hit.hash ?? hit.name;
   if (hit.type === 'user_operation') return hit.user_operation_hash;
@@ -15,7 +15,7 @@ export function pagelessHash(hit: SearchItem): string | null {
 }
 
 /**
- * The target of a hit: its page, or of an external app its own address, where that is one of the web. What has no page is shown among
+ * The target of a hit: its page, or for an external app its own URL, if that is a web URL. Hits without a page are shown among
  * the results.
  */
 export function hitLink(hit: SearchItem, paths: Paths): HitLink {
@@ -39,7 +39,7 @@ export function hitLink(hit: SearchItem, paths: Paths): HitLink {
   }
 }
 
-/** A name for a hit that no other hit of the same search has. */
+/** A unique key of a hit within a search. */
 export function hitKey(hit: SearchItem): string {
   if (hit.type === 'block') return hit.block_hash;
   if (hit.type === 'transaction') return hit.transaction_hash;

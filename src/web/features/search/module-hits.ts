@@ -3,22 +3,22 @@ import type { SearchItem } from '../../../contract/search.ts';
 import { apiQuery } from '../../api-client/api-query.ts';
 import { pagesResource } from '../../api-client/resource.ts';
 
-/** No longer term is looked for among what modules know. */
+/** Longer terms are not searched in modules. */
 export const TERM_LENGTH_MAX = 100;
 
 const HITS = pagesResource('module_hits', '/node-api/search-hits/{term}');
 
-/** What modules of the web server find for a term. */
+/** Hits from modules of the web server for a term. */
 export function moduleHitsQuery(term: string) {
   return apiQuery(HITS, { params: { term } });
 }
 
-/** Whether there is any module to ask about a term. Pure. */
+/** Returns true if there are modules to search for a term. Pure. */
 export function hasModuleHits({ ui }: Pick<PublicConfig, 'ui'>, term: string): boolean {
   return ui.hasModuleHits && term !== '' && term.length <= TERM_LENGTH_MAX;
 }
 
-/** Puts what modules have found before the hits of the API, an app that both have once. Pure. */
+/** Puts the hits of modules before those of the API, without duplicate apps. Pure. */
 export function addModuleHits(
   hits: readonly SearchItem[],
   found: readonly SearchItem[] | undefined,

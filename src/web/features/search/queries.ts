@@ -18,7 +18,7 @@ export function searchQuery({ q, cursor }: CursorOption & { q: string }) {
   return apiQuery(SEARCH, { query: { q }, cursor });
 }
 
-/** Where an exact match leads. */
+/** Target of an exact match. */
 export function checkRedirectQuery(q: string) {
   return apiQuery(CHECK_REDIRECT, { query: { q } });
 }

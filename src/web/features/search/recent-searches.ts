@@ -1,11 +1,11 @@
 import type { Store } from '../../app/browser-store.ts';
 
-/** How many terms are remembered (spec §9). */
+/** Maximum number of stored terms. */
 const RECENT_MAX = 9;
 
 const STORE_KEY = 'recent_search_keywords';
 
-/** What was searched for, the latest first; what stands in the store and is no list of texts counts as nothing. */
+/** Recent searches, latest first; an invalid stored value counts as empty. */
 export function listRecentSearches(store: Store): string[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(STORE_KEY) ?? '[]');
@@ -17,7 +17,7 @@ export function listRecentSearches(store: Store): string[] {
   }
 }
 
-/** Puts a term before the others, once; an empty one is not kept. */
+/** Moves a term to the front, without duplicates; an empty one is not stored. */
 export function saveRecentSearch(store: Store, term: string): string[] {
   const keyword = term.trim();
   const recent = listRecentSearches(store);

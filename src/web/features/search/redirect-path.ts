@@ -1,7 +1,7 @@
 import type { CheckRedirect } from '../../../contract/search.ts';
 import type { Paths } from '../../paths.ts';
 
-/** Where an exact match leads; `null` when there is none, or one of a kind that has no page. */
+/** Path of an exact match; `null` if there is none, or its kind has no page. */
 export function redirectPath(check: CheckRedirect | undefined, paths: Paths): string | null {
   if (!check?.redirect || check.type === null || check.parameter === null) return null;
   switch (check.type) {

@@ -13,7 +13,7 @@ import { CATEGORIES, categoryOf } from './categories.ts';
 import { HitAge, HitIcon, HitName, MarkedHash } from './HitName.tsx';
 import { hitKey, hitLink, pagelessHash } from './hit-link.ts';
 
-/** The list of the hits of a search, each with what its kind has to show. */
+/** The list of a search's hits, with columns for each kind. */
 export function searchResultsList(term: string): ListOf<SearchItem> {
   return {
     label: 'Search results',
@@ -100,7 +100,7 @@ function nounOf(hit: SearchItem): string {
   return CATEGORIES.find(({ id }) => id === categoryOf(hit))?.noun ?? '';
 }
 
-/** The hash that stands beside a name; where the hash is the name, there is none. */
+/** The hash beside a name; none if the hash is the name. */
 function secondHash(hit: SearchItem): string | null {
   if (hit.type === 'block') return hit.block_hash;
   if (hit.type === 'other') return hit.name === hit.hash ? null : hit.hash;

@@ -1,7 +1,7 @@
-/** How long the way to a section takes, in ms (spec §2). */
+/** Duration of scrolling to a section, in ms. */
 const SCROLL_MS = 250;
 
-/** Moves an element's content to a place within 250 ms, at once where motion is reduced. Answers the way to stop. */
+/** Scrolls an element's content within 250 ms, at once if motion is reduced. Returns a function that stops it. */
 export function smoothScrollTo(element: HTMLElement, top: number): () => void {
   const from = element.scrollTop;
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -18,7 +18,7 @@ export function smoothScrollTo(element: HTMLElement, top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Slow at both ends. */
+/** Ease-in and ease-out. */
 function ease(part: number): number {
   return part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2;
 }

@@ -1,10 +1,10 @@
-/** A run of text that is the searched term, or what stands between. */
+/** A run of text that is the search term, or the text between. */
 export interface MatchRun {
   text: string;
   isMatch: boolean;
 }
 
-/** Splits a text at every place where the term stands in it, in any case; the term is taken literally. */
+/** Splits a text at every occurrence of the term, ignoring case; the term is taken literally. */
 export function splitMatches(text: string, term: string): MatchRun[] {
   const needle = term.trim();
   if (needle === '') return [{ text, isMatch: false }];
@@ -19,12 +19,12 @@ export function splitMatches(text: string, term: string): MatchRun[] {
   return runs;
 }
 
-/** Whether a term is a hash as pages shorten it (`0x1234…abcd`), pasted: it names nothing. */
+/** Returns true for a pasted hash as pages shorten it (`0x1234…abcd`): it identifies nothing. */
 export function isShortenedHash(term: string): boolean {
   return /^(0x[\da-f]*|[\da-f]{4,})(…|\.{3})[\da-f]*$/i.test(term.trim());
 }
 
-/** Whether a hash is what was searched for, in any case. */
+/** Returns true if a hash equals the search term, ignoring case. */
 export function isSameHash(hash: string, term: string): boolean {
   const requested = term.trim().toLowerCase();
   return hash.toLowerCase() === (requested.startsWith('0x') ? requested : `0x${requested}`);

@@ -1,6 +1,6 @@
-/** A task that runs at most once in a while. */
+/** A task that runs at most once per interval. */
 export interface Throttled {
-  /** Asks for the task; it runs once the time is over, however often it was asked for meanwhile. */
+  /** Schedules the task; it runs once at the end of the interval, however often it was scheduled meanwhile. */
   run: () => void;
   cancel: () => void;
 }

@@ -3,23 +3,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 interface ActiveOptionArguments {
   input: HTMLInputElement | null;
-  /** Holds the elements with the role `option`. */
+  /** Contains the elements with the role `option`. */
   popover: RefObject<HTMLElement | null>;
   isShown: boolean;
   /** The id of the list. */
   listId: string;
-  /** The option that is active before any key, by its id. */
+  /** The id of the option that is initially active. */
   firstId?: string | undefined;
-  /** When it changes, no option is active any more. */
+  /** Clears the active option when it changes. */
   resetKey: string;
-  /** Opens what is closed. */
+  /** Opens the popover if it is closed. */
   onOpen: () => void;
   onClose: () => void;
 }
 
 /**
- * The combobox pattern of the ARIA Authoring Practices: the focus stays in the input, the arrows move through the
- * options and past their ends back to the input, Enter clicks the active one, Escape closes, Tab leaves. Answers the active option's id.
+ * The combobox pattern of the ARIA Authoring Practices: the focus stays in the input, the arrows move through the options and
+ * past their ends back to the input, Enter clicks the active one, Escape closes, Tab leaves. Returns the active option's id.
  */
 export function useActiveOption({
   input,

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { throttle } from './throttle.ts';
 
-/** How often at most a popover takes the width of its field while the window is resized, in ms (spec §9). */
+/** Minimum interval at which a popover adapts to its field's width during window resizing, in ms. */
 const RESIZE_THROTTLE_MS = 200;
 
-/** The width of an element in px, measured when it is needed and while the window changes. */
+/** The width of an element in px, measured when needed and while the window is resized. */
 export function useElementWidth(element: HTMLElement, isNeeded: boolean): number {
   const [width, setWidth] = useState(() => measure(element));
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value of an input that React does not control. */
+/** The value of an uncontrolled input. */
 export function useInputValue(input: HTMLInputElement): string {
   const [value, setValue] = useState(input.value);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useInputValue(input: HTMLInputElement): string {
   return value;
 }
 
-/** Writes a value and fires the events of typing. */
+/** Sets a value and dispatches the events of typing. */
 export function setInputValue(input: HTMLInputElement, value: string): void {
   input.value = value;
   input.dispatchEvent(new Event('input', { bubbles: true }));

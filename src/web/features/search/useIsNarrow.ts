@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NARROW = '(max-width: 999.9px)';
 
-/** Whether the screen is below the large breakpoint; `false` on the server. */
+/** Returns true if the screen is below the large breakpoint; `false` on the server. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

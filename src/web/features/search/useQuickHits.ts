@@ -5,7 +5,7 @@ import { useQuery } from '../../query/useQuery.ts';
 import { addModuleHits, hasModuleHits, moduleHitsQuery } from './module-hits.ts';
 import { searchQuickQuery } from './queries.ts';
 
-/** The hits for a term, of modules and of the API; those of the API alone where a module fails. */
+/** The hits for a term, of modules and of the API; those of the API alone if a module fails. */
 export function useQuickHits(term: string): Pick<QueryResult<SearchItem[]>, 'data' | 'isError'> {
   const isAsked = hasModuleHits(usePublicConfig(), term);
   const { data, isError } = useQuery({

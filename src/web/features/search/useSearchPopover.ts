@@ -3,8 +3,8 @@ import { nextScrollState, type ScrollState } from './scroll-direction.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /**
- * Whether the popover may show: from the focus or a typed letter on, until the focus leaves the search, the term is
- * cleared, or a small screen's page scrolls down.
+ * Visibility of the popover: from the focus or a typed letter on, until the focus leaves the search, the term is cleared, or a
+ * small screen's page scrolls down.
  */
 export function useSearchPopover(
   form: HTMLFormElement,
@@ -20,9 +20,9 @@ export function useSearchPopover(
       const popover = root.querySelector('.suggest');
       if (relatedTarget !== input && !popover?.contains(relatedTarget as Node | null)) setOpen(false);
     };
-    // Typing and pasting fire events of their own; clearing, by the button or by the browser's own, does not.
+    // Typing and pasting set `inputType` on their events; clearing, by the button or natively, does not.
     const followValue = (event: Event) => setOpen('inputType' in event && event.inputType !== undefined);
-    // The focus may have left since this was drawn.
+    // The focus may have left since this was rendered.
     if (document.activeElement !== input) setOpen(false);
     input.addEventListener('focus', open);
     input.addEventListener('click', open);

@@ -11,7 +11,7 @@ import { TokenLink } from '../../entities/TokenLink.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/Pill.tsx';
 
-/** More tokens of one kind than these are counted only. */
+/** Maximum number of displayed tokens of one kind; further ones are counted. */
 const MOVES_MAX = 3;
 
 /** The list of balances before and after a transaction. */
@@ -38,7 +38,7 @@ const addressColumn = (miner: string): Column<StateChange> => ({
   skeleton: 14,
 });
 
-/** The name of an NFT needs a line of its own on a card. */
+/** On a card, the name of an NFT needs a line of its own. */
 const ASSET: Column<StateChange> = {
   key: 'asset',
   label: 'Asset',
@@ -79,7 +79,7 @@ function Asset({ change: { token, token_id } }: { change: StateChange }) {
   return token_id === null ? <TokenLink token={token} /> : <NftLink token={token} id={token_id} />;
 }
 
-/** How many digits of a balance stand behind the point. */
+/** Number of decimal places of a balance. */
 function useDecimals({ type, token }: StateChange): number {
   const { currency } = usePublicConfig().chain;
   return type === 'coin' ? currency.decimals : parseDecimals(token?.decimals, 0);

@@ -18,7 +18,7 @@ type FigureName = NonNullable<Ui['homepageStats']>[number];
 /** Rootstock and its testnet (EIP-155 chain ids). */
 const ROOTSTOCK_IDS: readonly (string | null)[] = ['30', '31'];
 
-/** What is said of one figure. */
+/** Parts of one figure. */
 interface FigureParts {
   label: string;
   hint?: (stats: Stats) => string | undefined;
@@ -53,7 +53,7 @@ const FIGURES: Record<FigureName, FigureParts> = {
   },
 };
 
-/** The chain in five figures, Rootstock in six, or in those that the operator has chosen. */
+/** The chain in five figures, Rootstock in six, or in those that the operator has configured. */
 export function Figures() {
   const { chain, ui } = usePublicConfig();
   const unit = useGweiName();

@@ -77,7 +77,7 @@ test('the second token of a chain has a chart of its own price, by the ticker th
   const empty = drawText(<HomeCharts />, [[secondaryCoinMarketChartQuery(), nothing]], {
     homepageCharts: ['secondary_coin_price'],
   });
-  expect(empty).toContain('Sources of prices have the coin of the chain only.');
+  expect(empty).toContain('Price sources only cover the coin of the chain.');
 });
 
 test('without charts in the configuration there are none, and nothing is asked for', () => {

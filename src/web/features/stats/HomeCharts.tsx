@@ -12,7 +12,7 @@ import { getPricedSymbol } from './priced-symbol.ts';
 import { statsQuery, transactionsChartQuery } from './queries.ts';
 import { useLiveDays } from './useLiveDays.ts';
 
-/** The charts that the operator chooses on the home page, in the operator's order. */
+/** The charts that the operator has configured for the home page, in the configured order. */
 export function HomeCharts() {
   const { homepageCharts } = useUiConfig();
   const known = homepageCharts.filter((chart) => chart === 'daily_txs' || chart in MARKET_CHARTS);
@@ -79,7 +79,7 @@ function Market({ chart }: { chart: MarketChartParts }) {
 
 function describeAbsence(isOwn: boolean, isSecond: boolean, hasNoDays: boolean): string {
   if (!isOwn) return 'The API has no figures for it.';
-  if (isSecond) return 'Sources of prices have the coin of the chain only.';
+  if (isSecond) return 'Price sources only cover the coin of the chain.';
   return hasNoDays ? 'No price source is configured.' : 'The price source has no figures for it.';
 }
 
@@ -88,7 +88,7 @@ function stateOf({ isError, data }: { isError: boolean; data: unknown }, count: 
   return isError ? 'failed' : 'loading';
 }
 
-/** From a million on `$1.2M`, as an axis needs it. */
+/** From a million on `$1.2M`, for axis labels. */
 function formatFigure(value: number): string {
   if (value < 1_000_000) return formatDollars(value);
   const digits = { notation: 'compact' as const, maximumSignificantDigits: 3 };
@@ -100,7 +100,7 @@ function describePeriod(days: number): string {
   return days === 1 ? 'One day' : `Last ${days} days`;
 }
 
-/** `2026-11-21` as `Nov 21`; what is no date as it came. */
+/** `2026-11-21` as `Nov 21`; an invalid date as received. */
 function formatDay(date: string): string {
   const ms = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(ms)

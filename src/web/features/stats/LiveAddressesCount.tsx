@@ -1,6 +1,6 @@
 import { useLiveAddressesCount } from './useLiveAddressesCount.ts';
 
-/** Keeps the count of addresses among the figures; draws nothing itself. */
+/** Updates the count of addresses among the figures; renders nothing itself. */
 export function LiveAddressesCount() {
   useLiveAddressesCount();
   return null;

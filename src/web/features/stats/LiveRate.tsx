@@ -3,7 +3,7 @@ import { useQuery } from '../../query/useQuery.ts';
 import { statsQuery } from './queries.ts';
 import { useLiveRate } from './useLiveRate.ts';
 
-/** Keeps the price of the coin, on our own API where it has one; draws nothing itself. */
+/** Updates the price of the coin, on our own API if it has one; renders nothing itself. */
 export function LiveRate() {
   const isOwn = useHasOwnApi();
   const { data } = useQuery({ ...statsQuery(), enabled: false, throwOnError: false });

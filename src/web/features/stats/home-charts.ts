@@ -4,14 +4,14 @@ import { marketChartQuery, secondaryCoinMarketChartQuery, transactionsChartQuery
 
 type MarketFigure = Exclude<keyof MarketChart['chart_data'][number], 'date'>;
 
-/** A chart of the market: the figure that it draws, and whether it is of the second token of the chain. */
+/** A market chart: its figure, and whether it is of the chain's second token. */
 export interface MarketChartParts {
   title: string;
   figure: MarketFigure;
   isSecond?: true;
 }
 
-/** The charts of the market by their name in the settings. */
+/** The market charts by their name in the settings. */
 export const MARKET_CHARTS: Readonly<Record<string, MarketChartParts>> = {
   coin_price: { title: 'price', figure: 'closing_price' },
   market_cap: { title: 'market cap', figure: 'market_cap' },
@@ -19,12 +19,12 @@ export const MARKET_CHARTS: Readonly<Record<string, MarketChartParts>> = {
   secondary_coin_price: { title: 'price', figure: 'closing_price', isSecond: true },
 };
 
-/** What a chart of the market is drawn from. */
+/** Query of a market chart. */
 export function marketQueryOf({ isSecond }: MarketChartParts) {
   return isSecond ? secondaryCoinMarketChartQuery() : marketChartQuery();
 }
 
-/** What the configured charts of the home page are drawn from. */
+/** Queries of the configured charts of the home page. */
 export function listChartQueries(charts: readonly string[]): Query[] {
   const parts = charts.flatMap((chart) => MARKET_CHARTS[chart] ?? []);
   return [

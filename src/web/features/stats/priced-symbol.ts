@@ -2,8 +2,8 @@ import type { PublicConfig } from '../../../config/web-config.ts';
 import type { Stats } from '../../../contract/stats.ts';
 
 /**
- * Whose price `coin_price` is, and whose market the charts show: the governance token's where the operator names one, the coin's
- * otherwise, and where the API reports the price of the second token by itself.
+ * Symbol whose price `coin_price` is, and whose market the charts show: the governance token's if the operator has named one, and
+ * the coin's otherwise, or if the API reports the price of the second token separately.
  */
 export function getPricedSymbol(
   { chain, ui }: Pick<PublicConfig, 'chain' | 'ui'>,

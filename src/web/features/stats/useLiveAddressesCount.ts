@@ -4,7 +4,7 @@ import { useTopic } from '../../live/useTopic.ts';
 import { useQueryClient } from '../../query/query-context.tsx';
 import { statsQuery } from './queries.ts';
 
-/** Keeps the count of addresses as the socket reports it; what was missed is read again with the newest blocks. */
+/** Updates the count of addresses from the socket; missed updates are refetched with the newest blocks. */
 export function useLiveAddressesCount(): void {
   const queryClient = useQueryClient();
   useTopic('addresses:new_address', {

@@ -14,7 +14,7 @@ interface ReportedDay {
 
 const readDays = list(object<ReportedDay>({ date: text, number_of_transactions: num }));
 
-/** Keeps the chart of daily transactions as the socket reports it. */
+/** Updates the chart of daily transactions from the socket. */
 export function useLiveDays(): void {
   const queryClient = useQueryClient();
   const { queryKey } = transactionsChartQuery();
@@ -29,7 +29,7 @@ export function useLiveDays(): void {
   });
 }
 
-/** The chart with the days that an event reports, newest first; what it says is never trusted. */
+/** The chart with the days of an event, newest first; the payload is never trusted. */
 export function mergeDays(chart: TransactionsChart, stats: unknown): TransactionsChart {
   const days = new Map(chart.chart_data.map((day) => [day.date, day]));
   for (const { date, number_of_transactions } of readDays(stats))

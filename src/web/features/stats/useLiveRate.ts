@@ -6,7 +6,7 @@ import type { QueryClient } from '../../query/query-client.ts';
 import { useQueryClient } from '../../query/query-context.tsx';
 import { marketChartQuery, statsQuery } from './queries.ts';
 
-/** Keeps the price of the coin as the socket reports it, in the figures and in the charts of the market. */
+/** Updates the price of the coin from the socket, in the figures and in the market charts. */
 export function useLiveRate(isListening: boolean): void {
   const queryClient = useQueryClient();
   useTopic(isListening ? 'exchange_rate:new_rate' : null, {
@@ -22,12 +22,12 @@ export function useLiveRate(isListening: boolean): void {
   });
 }
 
-/** The price that has just come is as old as the answer before it no longer. */
+/** The age of the previous price does not apply to the new one. */
 function withRate({ coin_price_updated_at: _, ...stats }: Stats, rate: string | null): Stats {
   return { ...stats, coin_price: rate };
 }
 
-/** Writes a price into all that shows one. */
+/** Writes a price into all queries that contain one. */
 export function writeRate(queryClient: QueryClient, { rate, chart }: NewRate): void {
   queryClient.setQueryData(statsQuery().queryKey, (stats) => stats && withRate(stats, rate));
   queryClient.setQueryData(marketChartQuery().queryKey, (old) => {

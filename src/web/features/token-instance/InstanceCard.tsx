@@ -11,11 +11,11 @@ interface InstanceCardProps {
   instance: TokenInstance & { value?: HeldInstance['value'] | undefined };
   /** The address of its collection. */
   token: string;
-  /** The collection is named, too. */
+  /** Shows the collection, too. */
   hasCollection?: boolean;
 }
 
-/** A token instance: picture, name, number, and who or how many. */
+/** A token instance: picture, name, number, and owner or count. */
 export function InstanceCard({ instance, token, hasCollection }: InstanceCardProps) {
   const paths = usePaths();
   const { name, owner, value } = instance;

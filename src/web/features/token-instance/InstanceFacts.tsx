@@ -21,11 +21,11 @@ interface InstanceFactsProps {
   instance: TokenInstance;
   hash: string;
   id: string;
-  /** Who made its collection, as a fact. */
+  /** Creator of its collection, as a fact. */
   creator: ReactNode;
 }
 
-/** What there is to know of a token instance. */
+/** Facts of a token instance. */
 export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProps) {
   const config = usePublicConfig();
   const { owner, token, metadata } = instance;
@@ -64,7 +64,7 @@ export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProp
           ))}
         </KeyValue>
       )}
-      <KeyValue label="Metadata" hint="What the contract's tokenURI or uri leads to">
+      <KeyValue label="Metadata" hint="Content of the contract's tokenURI or uri">
         <span>{metadata === null ? whyNoMetadata(instance) : <TokenUri instance={instance} />}</span>
         {hasOwnApi(config) && <Refetch key={`${hash}-${id}`} hash={hash} id={id} />}
       </KeyValue>
@@ -72,7 +72,7 @@ export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProp
   );
 }
 
-/** The owner; one that only the contract names is marked so. */
+/** The owner; one known only from the contract is marked so. */
 function Owner({ instance, owner }: { instance: TokenInstance; owner: NonNullable<TokenInstance['owner']> }) {
   if (instance.owner_source !== 'node') return <AddressLink address={owner} />;
   return (
@@ -83,7 +83,7 @@ function Owner({ instance, owner }: { instance: TokenInstance; owner: NonNullabl
   );
 }
 
-/** Why an NFT without an owner has none; null where several may hold copies of it. */
+/** Reason why an NFT has no owner; null if several addresses may hold copies of it. */
 function whyNoOwner({ is_unique, token }: TokenInstance): string | null {
   if (is_unique) return 'None (burnt)';
   if (token?.type !== 'ERC-721') return null;
@@ -102,7 +102,7 @@ function isWeb(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
-/** Has the metadata read again; the answer is published within seconds, and then it can be read once more. */
+/** Requests a refetch of the metadata; the answer is published within seconds, after which it can be requested again. */
 function Refetch({ hash, id }: { hash: string; id: string }) {
   const config = usePublicConfig();
   const { run } = usePaths();

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
-/** Cards of token instances side by side; the arrows move between them. */
+/** Cards of token instances in a grid; the arrow keys move between them. */
 export function InstanceGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="instances" aria-label={label} onKeyDown={moveByArrow}>
@@ -9,7 +9,7 @@ export function InstanceGrid({ label, children }: { label: string; children: Rea
   );
 }
 
-/** Cards on their way. */
+/** Loading skeleton of the cards. */
 export function InstanceGridSkeleton({ count = 12 }: { count?: number }) {
   return (
     <ul className="instances" aria-hidden="true">
@@ -48,7 +48,7 @@ const STEPS: Record<string, (columns: number) => number> = {
   ArrowUp: (columns) => -columns,
 };
 
-/** How many cards stand beside each other. */
+/** Number of cards in a row. */
 function countColumns(links: readonly HTMLElement[]): number {
   const top = links[0]?.getBoundingClientRect().top;
   const below = links.findIndex((link) => link.getBoundingClientRect().top !== top);

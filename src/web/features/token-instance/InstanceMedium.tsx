@@ -7,7 +7,7 @@ import { findPicture, placeMedium } from '../../entities/instance-media.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import { guessMediaType, type MediaType } from './media-type.ts';
 
-/** How a token instance looks and sounds: its picture, and its film, sound or program below. */
+/** The media of a token instance: its picture, and its video, audio or program below. */
 export function InstanceMedium({ instance, token }: { instance: TokenInstance; token: string }) {
   const config = usePublicConfig();
   const picture = findPicture(instance, config);
@@ -23,7 +23,7 @@ export function InstanceMedium({ instance, token }: { instance: TokenInstance; t
       )}
       {elsewhere.map((url) => (
         <p key={url} className="hint">
-          Not shown, for it is elsewhere: <Address url={url} />
+          Not shown, because it is hosted elsewhere: <Address url={url} />
         </p>
       ))}
     </div>
@@ -78,7 +78,7 @@ function Animation({ src, mimeType, label }: AnimationProps) {
   );
 }
 
-/** Asks our server what kind of medium is at an address. */
+/** Requests the type of a medium from our server. */
 async function askMediaType(url: string): Promise<{ type: MediaType | null }> {
   const response = await fetch(`${readRoot()}/api/media-type?url=${encodeURIComponent(url)}`);
   return response.ok ? ((await response.json()) as { type: MediaType | null }) : { type: null };

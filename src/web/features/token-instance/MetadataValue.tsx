@@ -2,7 +2,7 @@ import { clipText } from '../../entities/format/clip-text.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { toWebUrl } from './to-web-url.ts';
 
-/** A value of metadata: text with its lines, and what is a web address by itself as a link that leads outside. */
+/** A value of metadata: text with its line breaks, and a text that is a web URL as an external link. */
 export function MetadataValue({ text, lengthMax }: { text: string; lengthMax: number }) {
   const url = toWebUrl(text);
   const shown = <HostileText text={text} lengthMax={lengthMax} keepsLines />;

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { MetadataValue } from './MetadataValue.tsx';
 import { readTraits } from './read-traits.ts';
 
-/** The attributes of a token instance as tiles; nothing where it has none. */
+/** The attributes of a token instance as tiles; renders nothing if it has none. */
 export function Traits({ metadata }: Pick<TokenInstance, 'metadata'>) {
   const traits = readTraits(metadata);
   if (traits.length === 0) return null;

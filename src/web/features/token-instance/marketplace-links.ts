@@ -8,7 +8,7 @@ export interface MarketplaceLink {
   logo?: string;
 }
 
-/** The links of an NFT to the marketplaces that the operator has set: to the NFT itself, else to its collection. */
+/** The links of an NFT to the operator's marketplaces: to the NFT itself, else to its collection. */
 export function listMarketplaceLinks({ ui }: PublicConfig, hash: string, id: string): MarketplaceLink[] {
   return ui.nftMarketplaces.flatMap((marketplace) =>
     toLink(marketplace, marketplace.instance_url ?? marketplace.collection_url, hash, id),

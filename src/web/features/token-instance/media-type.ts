@@ -1,4 +1,4 @@
-/** What a page can do with a medium. */
+/** Ways in which a page can show a medium. */
 export type MediaType = 'image' | 'video' | 'audio' | 'html';
 
 const ENDINGS: readonly (readonly [MediaType, RegExp])[] = [
@@ -8,7 +8,7 @@ const ENDINGS: readonly (readonly [MediaType, RegExp])[] = [
   ['html', /\.html?$/i],
 ];
 
-/** Determines what a medium is by its type or by the ending of its address; null where neither says. */
+/** Determines the type of a medium by its MIME type or the extension of its URL; null if neither is known. */
 export function guessMediaType(url: string, mimeType: string | null): MediaType | null {
   if (mimeType === 'text/html') return 'html';
   const kind = mimeType?.split('/', 1)[0];

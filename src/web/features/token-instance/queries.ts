@@ -33,7 +33,7 @@ const COLLECTIONS = resource(
   page(list(heldCollection)),
 );
 
-/** A page of the token instances of a collection, the highest id first; of those that somebody holds with `holder`. */
+/** A page of the token instances of a collection, highest id first; with `holder`, those of one owner. */
 export function instancesQuery(
   hash: string,
   { cursor, holder }: CursorOption & { holder?: string | undefined } = {},
@@ -51,12 +51,12 @@ export function instanceTransfersQuery(hash: string, id: string, { cursor }: Cur
   return apiQuery(TRANSFERS, { params: { hash, id }, cursor });
 }
 
-/** How often a token instance moved. */
+/** Number of transfers of a token instance. */
 export function instanceTransfersCountQuery(hash: string, id: string) {
   return apiQuery(TRANSFERS_COUNT, { params: { hash, id } });
 }
 
-/** A page of a token instance's holders, the richest first. */
+/** A page of a token instance's holders, largest balance first. */
 export function instanceHoldersQuery(hash: string, id: string, { cursor }: CursorOption = {}) {
   return apiQuery(HOLDERS, { params: { hash, id }, cursor });
 }

@@ -7,14 +7,17 @@ export interface Trait {
 }
 
 const TRAITS_MAX = 100;
-/** Of a nested value as many parts are shown, deeper ones as so much of their JSON. */
+/** Maximum number of displayed parts of a nested value, and length of deeper ones' JSON. */
 const NESTED_MAX = 20;
 const NESTED_LENGTH_MAX = 200;
 
-/** Latest second that a date can stand for here: the end of the year 9999. */
+/** Latest second of a displayed date: the end of the year 9999. */
 const SECONDS_MAX = 253_402_300_799;
 
-/** Reads the attributes of metadata: a list of `{trait_type, value, display_type}`, or an object of values. Odd ones are left out. */
+/**
+ * Reads the attributes of metadata: a list of `{trait_type, value, display_type}`, or an object of values. Invalid ones are left
+ * out.
+ */
 export function readTraits(metadata: Record<string, unknown> | null): Trait[] {
   const list = metadata?.attributes ?? metadata?.traits ?? metadata?.properties;
   if (typeof list !== 'object' || list === null) return [];
@@ -41,7 +44,7 @@ function readTrait(kind: string, value: unknown, display?: unknown): Trait[] {
   return [{ kind, value: display === 'boost_percentage' ? `+${text} %` : text }];
 }
 
-/** A value in words: of a list its values, of an object its names and values; deeper ones as JSON. Empty where there is nothing. */
+/** A value as text: the values of a list, the names and values of an object; deeper ones as JSON. Empty if there is nothing. */
 function toText(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

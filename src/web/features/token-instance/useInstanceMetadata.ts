@@ -6,16 +6,16 @@ import type { QueryKey } from '../../query/query-key.ts';
 import { isOfInstance } from './instance-events.ts';
 
 interface InstanceMetadataOptions {
-  /** Only this token instance of the collection; without it any. */
+  /** Only this token instance of the collection; if absent, any. */
   id?: string | undefined;
-  /** Pages after the first do not listen. */
+  /** Pages after the first do not subscribe. */
   isListening?: boolean;
-  /** What is read again: an event has the metadata, but not where its pictures are. */
+  /** Queries to refetch: an event has the metadata, but not the URLs of its pictures. */
   keys: readonly QueryKey[];
   onReported?: () => void;
 }
 
-/** Reads queries again when token instances of a collection have said what they are, or it was found that they say nothing. */
+/** Refetches queries when the metadata of a collection's token instances was read, or found to be missing. */
 export function useInstanceMetadata(
   hash: string,
   { id, isListening = true, keys, onReported }: InstanceMetadataOptions,

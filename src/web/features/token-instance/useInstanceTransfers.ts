@@ -6,13 +6,13 @@ import type { QueryKey } from '../../query/query-key.ts';
 import { mayHaveMoved } from './instance-events.ts';
 
 interface InstanceTransfersOptions {
-  /** Pages after the first do not listen. */
+  /** Pages after the first do not subscribe. */
   isListening?: boolean;
-  /** What a transfer of the token instance changes. */
+  /** Queries that a transfer of the token instance invalidates. */
   keys: readonly QueryKey[];
 }
 
-/** Reads queries again when a token instance has moved: whose it is, how often it moved and who holds it. */
+/** Refetches queries when a token instance has moved: its owner, its number of transfers and its holders. */
 export function useInstanceTransfers(
   hash: string,
   id: string,

@@ -10,7 +10,7 @@ interface AddressTransfersProps {
   tokenHref?: TokenHref;
 }
 
-/** Token transfers of an address, of any token; those that are there to be mistaken for others are folded below. */
+/** Token transfers of an address, of any token; those that imitate others are collapsed below. */
 export function AddressTransfers({ transfers, self, tokenHref }: AddressTransfersProps) {
   const list = addressTransfersList(self, tokenHref);
   const suspicious = transfers.filter(({ suspicion }) => suspicion);

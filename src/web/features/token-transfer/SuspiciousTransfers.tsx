@@ -10,7 +10,7 @@ const REASONS: Record<Kind, (count: string) => string> = {
   fake_symbol: (count) => `${count} of a token with a symbol that imitates another token`,
 };
 
-/** Transfers that may be there only to be copied from, folded with their number and the reasons; opens without scripts. */
+/** Transfers that may imitate others to be copied by mistake, collapsed, with their number and reasons; opens without scripts. */
 export function SuspiciousTransfers({
   transfers,
   children,
@@ -22,7 +22,7 @@ export function SuspiciousTransfers({
   return (
     <details className="suspicious">
       <summary>
-        {formatNumber(count)} suspicious {count === 1 ? 'transfer' : 'transfers'} on this page, folded
+        {formatNumber(count)} suspicious {count === 1 ? 'transfer' : 'transfers'} on this page, collapsed
       </summary>
       <p>
         Possible address poisoning: {explain(transfers)}. Such transfers are made so that you copy a wrong

@@ -7,7 +7,7 @@ import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import { transferKey } from '../../entities/transfer-key.ts';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
-/** The address of the list kept to one token; none where it is already. */
+/** URL of the list filtered by one token; absent if it is filtered already. */
 export type TokenHref = ((token: string) => string) | undefined;
 
 /** The list of an address's token transfers, of any token; `self` is the address. */
@@ -26,7 +26,7 @@ export function addressTransfersList(self: string, tokenHref?: TokenHref): ListO
   };
 }
 
-/** What a transfer is where no method is known. */
+/** Label of a transfer without a known method. */
 const KINDS: Record<TokenTransfer['type'], string> = {
   token_transfer: 'transfer',
   token_minting: 'mint',

@@ -7,7 +7,7 @@ import type { CursorOption } from '../../cursor.ts';
 
 const TRANSFERS = resource('all_token_transfers', '/api/v2/token-transfers', page(list(tokenTransfer)));
 
-/** A page of the token transfers of the whole chain, newest first; `type` names standards, divided by commas. */
+/** A page of the token transfers of the whole chain, newest first; `type` lists standards, separated by commas. */
 export function allTokenTransfersQuery({ type, cursor }: CursorOption & { type?: string | undefined } = {}) {
   return apiQuery(TRANSFERS, { query: { type }, cursor });
 }

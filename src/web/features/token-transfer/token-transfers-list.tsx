@@ -54,7 +54,7 @@ const LOG: Column<TokenTransfer> = {
   skeleton: 2,
 };
 
-/** The list of tokens that moved in one transaction. */
+/** The list of token transfers in one transaction. */
 export const TOKEN_TRANSFERS_LIST: ListOf<TokenTransfer> = {
   label: 'Token transfers',
   columns: [KIND, fromToColumn((transfer) => transfer), AMOUNT, TOKEN, LOG],

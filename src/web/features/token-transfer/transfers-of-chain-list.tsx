@@ -11,7 +11,7 @@ const TOKEN: Column<TokenTransfer> = {
   skeleton: 8,
 };
 
-/** The list of movements of all tokens, in many transactions. */
+/** The list of transfers of all tokens, in many transactions. */
 export const TRANSFERS_OF_CHAIN_LIST: ListOf<TokenTransfer> = {
   ...TRANSFERS_OF_TOKEN_LIST,
   columns: [...TRANSFERS_OF_TOKEN_LIST.columns, TOKEN],

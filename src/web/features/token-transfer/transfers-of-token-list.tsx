@@ -5,7 +5,7 @@ import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { transferKey } from '../../entities/transfer-key.ts';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
-/** Words for what is more than a transfer. */
+/** Labels of mints and burns; plain transfers have none. */
 const KINDS: Partial<Record<TokenTransfer['type'], string>> = {
   token_minting: 'mint',
   token_burning: 'burn',
@@ -30,7 +30,7 @@ const AMOUNT: Column<TokenTransfer> = {
   skeleton: 8,
 };
 
-/** The list of movements of one token, or of one of its instances, in many transactions. */
+/** The list of transfers of one token, or of one of its instances, in many transactions. */
 export const TRANSFERS_OF_TOKEN_LIST: ListOf<TokenTransfer> = {
   label: 'Token transfers',
   columns: [

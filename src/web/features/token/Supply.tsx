@@ -2,7 +2,7 @@ import type { Token } from '../../../contract/token.ts';
 import { Amount } from '../../entities/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 
-/** What there is of a token: of token instances their number. */
+/** Total supply of a token: for token instances, their number. */
 export function Supply({ token, isFull = false }: { token: Token; isFull?: boolean }) {
   if (token.total_supply === null) return <span className="hint">Unknown</span>;
   const decimals = parseDecimals(token.decimals, 0);

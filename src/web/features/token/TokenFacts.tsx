@@ -18,7 +18,7 @@ interface TokenFactsProps {
   marketplaces: readonly { name: string; href: string; logo?: string }[];
 }
 
-/** What there is of a token, who holds it and how often it moved. */
+/** Supply, holders and number of transfers of a token. */
 export function TokenFacts({ token, hash, marketplaces }: TokenFactsProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function TokenFacts({ token, hash, marketplaces }: TokenFactsProps) {
         {(token.total_supply !== null || token.type !== 'ERC-1155') && <SupplyFact token={token} />}
         <Counts token={token} hash={hash} />
         {token.decimals !== null && (
-          <KeyValue label="Decimals" hint="Digits after the point of one whole token.">
+          <KeyValue label="Decimals" hint="Number of decimal places of the token.">
             {parseDecimals(token.decimals, 0)}
           </KeyValue>
         )}
@@ -90,7 +90,7 @@ function Counts({ token, hash }: { token: TokenDetails; hash: string }) {
   );
 }
 
-/** Says where the balances come from that do not follow from the transfers, of which block they are, and whether they are all. */
+/** Notes the source of balances that do not follow from transfers, their block, and whether they are complete. */
 function ReportedBalances({ token: { observed_balances: observed } }: { token: TokenDetails }) {
   return (
     <Alert>
@@ -98,12 +98,12 @@ function ReportedBalances({ token: { observed_balances: observed } }: { token: T
       balances below are reported by the contract
       {observed === null ? ' where it answers.' : ` as of block ${formatNumber(observed.block_number)}.`}
       {observed?.is_partial === true &&
-        ' The list of holders, their number and their ranks are partial: there may be holders that no transfer names.'}
+        ' The list of holders, their number and their ranks are partial: there may be holders without any transfer.'}
     </Alert>
   );
 }
 
-/** Says what the reader must know before the figures: what does not follow from the transfers, or is not whole yet. */
+/** Notes limitations of the figures: balances that do not follow from transfers, or incomplete ones. */
 function TokenNotice({ token }: { token: TokenDetails }) {
   if (!token.has_whole_history)
     return (
@@ -115,8 +115,8 @@ function TokenNotice({ token }: { token: TokenDetails }) {
   if (token.balance_check === 'supply_differs')
     return (
       <Alert>
-        The total supply that this contract gives is not what its transfers add up to. Balances agree with
-        them.
+        The total supply reported by this contract differs from the sum of its transfers. Balances follow the
+        transfers.
       </Alert>
     );
   return null;

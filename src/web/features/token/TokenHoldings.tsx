@@ -15,7 +15,7 @@ import { worthOf } from './worth-of.ts';
 
 const SHOWN = 3;
 
-/** The best known of an address's ERC-20 tokens, as many as fit a line, and what all of them are worth where prices are known. */
+/** The best known of an address's ERC-20 tokens, as many as fit on a line, and the total value if prices are known. */
 export function TokenHoldings({ hash }: { hash: string }) {
   const paths = usePaths();
   const isOwn = useHasOwnApi();

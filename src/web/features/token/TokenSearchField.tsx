@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The search debounce of spec §5, in ms. */
+/** Debounce delay of the search, in ms. */
 const DEBOUNCE_MS = 300;
 
 interface TokenSearchFieldProps {
-  /** What the address says is looked for. */
+  /** Search term in the URL. */
   q: string | undefined;
-  /** The address of the list that looks for a text. */
+  /** URL of the list filtered by a text. */
   toHref: (q: string | undefined) => string;
-  /** What a form without JavaScript sends along. */
+  /** Hidden parameters of the form without JavaScript. */
   kept: Readonly<Record<string, string | undefined>>;
   action: string;
 }
 
-/** Looks for tokens by name, symbol or address while somebody types; a plain form without JavaScript. */
+/** Searches tokens by name, symbol or address as the visitor types; a plain form without JavaScript. */
 export function TokenSearchField({ q = '', toHref, kept, action }: TokenSearchFieldProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
@@ -36,10 +36,10 @@ export function TokenSearchField({ q = '', toHref, kept, action }: TokenSearchFi
     const field = input.current;
     if (field === null || field.value.trim() === q) return;
     if (field === document.activeElement) {
-      // Somebody may have been faster than the scripts.
+      // The visitor may have typed before hydration.
       setTyped(field.value);
     } else {
-      // Another way led to the list: what was typed is not what it follows any more.
+      // After navigation by another link, the typed text no longer applies.
       field.value = q;
       setTyped(null);
     }

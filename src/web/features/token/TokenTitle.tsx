@@ -5,7 +5,7 @@ import { TokenIcon } from '../../entities/TokenIcon.tsx';
 import { usePaths } from '../../paths.ts';
 import { tokenTitle } from './token-title.ts';
 
-/** A token as the matter of a row: picture, name and symbol. */
+/** A token as the main subject of a row: icon, name and symbol. */
 export function TokenTitle({ token }: { token: Token }) {
   const { name, symbol } = tokenTitle(token);
   return (

@@ -7,7 +7,7 @@ import { tokenBalance } from '../../api-client/shapes/token-page.ts';
 import type { CursorOption } from '../../cursor.ts';
 
 const TOKENS = resource('address_tokens', '/api/v2/addresses/{hash}/tokens', page(list(tokenBalance)));
-/** Amounts only: of what else is held the address has tabs. */
+/** Amounts only: the address has tabs for its other tokens. */
 const amounts: Reader<TokenBalance[]> = (value) =>
   list(tokenBalance)(value).filter(
     ({ token, token_id }) => token_id === null && token.type !== 'ERC-721' && token.type !== 'ERC-1155',
@@ -23,7 +23,7 @@ export function addressTokensQuery(hash: string, { type, cursor }: AddressTokens
   return apiQuery(TOKENS, { params: { hash }, query: { type }, cursor });
 }
 
-/** The tokens of an address that most others hold too. */
+/** The tokens of an address with the most holders. */
 export function addressTokenBalancesQuery(hash: string) {
   return apiQuery(BALANCES, { params: { hash } });
 }

@@ -1,13 +1,13 @@
 import type { TopicOf } from '../../../contract/topics/known-topics.ts';
 import type { TopicEvents } from '../../live/useTopic.ts';
 
-/** That an address holds other ERC-20 tokens than before: said at once by some servers, by others when they have counted. */
+/** The ERC-20 balances of an address changed: some servers report it at once, others after they have counted. */
 export const TOKEN_BALANCE_EVENTS: TopicEvents<TopicOf<'addresses'>> = {
   token_balance: 'refetch',
   updated_token_balances_erc_20: 'refetch',
 };
 
-/** That an address holds other token instances than before. */
+/** The token instances of an address changed. */
 export const NFT_BALANCE_EVENTS: TopicEvents<TopicOf<'addresses'>> = {
   token_balance: 'refetch',
   updated_token_balances_erc_721: 'refetch',

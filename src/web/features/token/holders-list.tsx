@@ -11,8 +11,8 @@ import { Meter } from '../../ui/Meter.tsx';
 import { knowsShares } from './knows-shares.ts';
 
 /**
- * The list of who holds a token, the richest first, with the columns that it has something to say in. `before` is how many holders
- * the pages before have. Of an ERC-1155 token a holder has a row for each id, so that a row's place is nobody's rank.
+ * The list of a token's holders, largest balance first, without empty columns. `before` is the number of holders on earlier
+ * pages. For an ERC-1155 token a holder has a row for each id, so a row's index is not a rank.
  */
 export function holdersList(token: TokenDetails, before = 0): ListOf<TokenHolder> {
   const hasIds = token.type === 'ERC-1155';
@@ -84,7 +84,7 @@ function HeldAmount({ holder, decimals }: { holder: TokenHolder; decimals: numbe
 
 function Share({ value, supply }: { value: string; supply: string }) {
   const percent = percentOf(value, supply);
-  // What is too little for a tenth of a percent is not nothing.
+  // A share below a tenth of a percent must not read as zero.
   const shown = percent === 0 && /[1-9]/.test(value) ? 0.01 : percent;
   return (
     <span className="gas-cell">

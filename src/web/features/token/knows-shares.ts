@@ -1,17 +1,17 @@
 import type { TokenDetails } from '../../../contract/token.ts';
 
 /**
- * Whether a holder's part of the whole is known: the whole history is indexed, and the contract says how much there is. An
- * ERC-1155 contract has no supply of one id.
+ * Returns true if a holder's share is known: the whole history is indexed, and the contract returns a total supply. An ERC-1155
+ * contract has no supply of one id.
  */
 export function knowsShares({ has_whole_history, total_supply, type }: TokenDetails): boolean {
   return has_whole_history && type !== 'ERC-1155' && total_supply !== null && /[1-9]/.test(total_supply);
 }
 
-/** Why it is not known; null where it can, or where nobody would expect it. */
+/** Reason why it is unknown; null if it is known, or not expected. */
 export function whyNoShares(token: TokenDetails): string | null {
   if (knowsShares(token) || token.type === 'ERC-1155') return null;
   if (!token.has_whole_history)
-    return 'Ranks and shares are left out until every block since genesis is indexed: before that, balances are not whole.';
+    return 'Ranks and shares are left out until every block since genesis is indexed: until then, balances are incomplete.';
   return token.total_supply === null ? 'No shares: the contract does not report its total supply.' : null;
 }

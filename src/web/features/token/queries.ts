@@ -35,7 +35,7 @@ export function tokenCountersQuery(hash: string) {
   return apiQuery(COUNTERS, { params: { hash } });
 }
 
-/** A page of a token's holders, the richest first. */
+/** A page of a token's holders, largest balance first. */
 export function tokenHoldersQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(HOLDERS, { params: { hash }, cursor });
 }

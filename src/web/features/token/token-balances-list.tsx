@@ -8,7 +8,7 @@ import { Hint } from '../../ui/Hint.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { TokenTitle } from './TokenTitle.tsx';
 
-/** The list of tokens that an address holds amounts of; what they are worth only where a price is known. */
+/** The list of an address's token amounts; with values only if a price is known. */
 export function tokenBalancesList(balances: readonly TokenBalance[]): ListOf<TokenBalance> {
   const isPriced = balances.some(({ token }) => token.exchange_rate !== null);
   return {

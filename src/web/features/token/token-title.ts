@@ -1,7 +1,7 @@
 import type { Token } from '../../../contract/token.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 
-/** What a token is called: its name with its symbol beside it, else its symbol, else its address. */
+/** Title of a token: its name with its symbol beside it, else its symbol, else its address. */
 export function tokenTitle({ name, symbol, address_hash }: Pick<Token, 'name' | 'symbol' | 'address_hash'>): {
   name: string;
   symbol: string | null;

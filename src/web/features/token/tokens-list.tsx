@@ -8,7 +8,7 @@ import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Supply } from './Supply.tsx';
 import { TokenTitle } from './TokenTitle.tsx';
 
-/** The list of tokens; a price and a market cap only where some are known. */
+/** The list of tokens; with price and market cap columns only if some are known. */
 export function tokensList(tokens: readonly Token[], holdersLabel: ReactNode = 'Holders'): ListOf<Token> {
   const isPriced = tokens.some(
     ({ exchange_rate, circulating_market_cap }) => exchange_rate !== null || circulating_market_cap !== null,

@@ -3,13 +3,13 @@ import { SCAM_TOKENS_COOKIE, usePreferences, writeCookie } from '../../app/prefe
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 
-/** What of a list is shown, and the switch of the rest; no switch where nothing is left out. */
+/** Visible rows of a list, and the switch for the rest; no switch if none are hidden. */
 interface ScamFilter<Row> {
   shown: readonly Row[];
   toggle: ReactNode;
 }
 
-/** Leaves rows of tokens that are reported as scam out of a list, where the operator has chosen that; the visitor's choice is kept in a cookie. */
+/** Hides rows of tokens reported as scam, if the operator has enabled that; the visitor's choice is stored in a cookie. */
 export function useScamFilter<Row>(
   rows: readonly Row[],
   tokenOf: (row: Row) => { reputation: string | null },

@@ -2,7 +2,10 @@ import type { TokenBalance } from '../../../contract/token.ts';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 
-/** What tokens are worth together, in dollars; null where no price is known. Those without a price count for nothing, nor does the one that stands for the coin. */
+/**
+ * Total value of tokens in dollars; null if no price is known. Tokens without a price are not counted, nor is the one that
+ * represents the coin.
+ */
 export function worthOf(balances: readonly TokenBalance[], nativeToken?: string): string | null {
   const priced = balances.filter(
     ({ token }) => token.exchange_rate !== null && token.address_hash.toLowerCase() !== nativeToken,

@@ -3,10 +3,10 @@ import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
-/** A blob holds 128 KiB; this many characters are drawn, all of them can be copied. */
+/** A blob is 128 KiB; this many characters are displayed, all of them can be copied. */
 const SHOWN_MAX = 4000;
 
-/** A blob of a transaction, by its place on the page: its versioned hash, and what more of it the server has. */
+/** A blob of a transaction, by its index on the page: its versioned hash, and the further data that the server has. */
 export function BlobEntry({ blob, place }: { blob: Blob; place: number }) {
   const { hash, blob_data, kzg_commitment, kzg_proof } = blob;
   return (

@@ -2,11 +2,11 @@ import { HostileText } from '../../entities/HostileText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface ChosenFiltersProps {
-  /** What is chosen, and the address without it. */
+  /** Selected filters, and the URL without each. */
   chosen: readonly { label: string; hrefWithout: string }[];
 }
 
-/** What a list is narrowed to; each can be taken away. */
+/** Selected filters of a list; each can be removed. */
 export function ChosenFilters({ chosen }: ChosenFiltersProps) {
   if (chosen.length === 0) return null;
   return (

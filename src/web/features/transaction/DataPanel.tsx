@@ -6,7 +6,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { InputData } from './InputData.tsx';
 import { TypedLists } from './TypedLists.tsx';
 
-/** What the transaction carries: nonce, position, envelope, lists, and its input. */
+/** Data of the transaction: nonce, position, envelope, lists, and its input. */
 export function DataPanel({ transaction }: { transaction: Transaction }) {
   const { nonce, position, type } = transaction;
   return (

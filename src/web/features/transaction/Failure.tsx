@@ -6,13 +6,13 @@ import { CutNote } from '../../entities/CutNote.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 
-/** `Error(string)` and `Panic(uint256)`, which the reason says in words. */
+/** `Error(string)` and `Panic(uint256)`, whose reason is already text. */
 const SOLIDITY_ERRORS = ['08c379a0', '4e487b71'];
 
-/** So many characters of what came back are shown. */
+/** Maximum number of displayed characters of returned data. */
 const SHOWN_MAX = 402;
 
-/** Why a transaction failed: its reason in words, the values of a custom error, or the bytes that came back. */
+/** Reason of a failed transaction: its revert reason, the values of a custom error, or the returned bytes. */
 export function Failure({ transaction }: { transaction: Transaction }) {
   const { revert_reason } = transaction;
   const reason = revertReason(transaction);

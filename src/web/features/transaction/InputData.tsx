@@ -16,19 +16,19 @@ type View = 'decoded' | 'raw' | 'text';
 
 interface InputDataProps {
   hash: string;
-  /** Null where it is unknown. */
+  /** Null if unknown. */
   input: string | null;
-  /** Of an input that the server has cut. */
+  /** Set if the server has truncated the input. */
   truncated: Truncated | undefined;
   decoded: DecodedInput | null;
-  /** What the input is called; a page with two needs two names. */
+  /** Name of the input; a page with two needs two names. */
   label?: string;
 }
 
-/** How many characters of the input are drawn; all of it can be copied or, where it is cut, downloaded. */
+/** Maximum number of displayed characters of the input; all of it can be copied or, if truncated, downloaded. */
 const SHOWN_MAX = 8000;
 
-/** Call data: decoded when its function is known, raw, or read as UTF-8. */
+/** Call data: decoded if its function is known, raw, or as UTF-8. */
 export function InputData({ hash, input, truncated, decoded, label = 'Input' }: InputDataProps) {
   const [view, setView] = useState<View>(decoded ? 'decoded' : 'raw');
   const name = label.toLowerCase();

@@ -19,7 +19,7 @@ import { mainPageTransactionsQuery } from './queries.ts';
 
 const ROWS_MAX = 6;
 
-/** The newest transactions; new ones slide in. Where they cannot be read, the rest of the page stays. */
+/** The newest transactions; new ones slide in. If they cannot be read, the rest of the page remains. */
 export function LatestTransactions() {
   const { data, isError, refetch } = useQuery(mainPageTransactionsQuery());
   return (
@@ -40,7 +40,7 @@ function Feed({ transactions }: { transactions: readonly Transaction[] }) {
   if (transactions.length === 0) {
     return (
       <EmptyState title="No transactions yet">
-        They show here as soon as a block with one is indexed.
+        They appear here as soon as a block with one is indexed.
       </EmptyState>
     );
   }

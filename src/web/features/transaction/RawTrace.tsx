@@ -6,10 +6,10 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { Slot } from '../../modules/Slot.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
-/** A trace can be megabytes; this much is drawn. */
+/** Maximum number of displayed characters: a trace can be megabytes. */
 const SHOWN_MAX = 200_000;
 
-/** The node's own trace, as it gave it, or what the index has of it. A long one is shown in part and can be downloaded as a whole. */
+/** The node's own trace, unchanged, or the indexed one. A long one is truncated and can be downloaded as a whole. */
 export function RawTrace({ hash, trace }: { hash: string; trace: readonly Trace[] }) {
   const isOwn = useHasOwnApi();
   const text = JSON.stringify(trace, null, 2);
@@ -32,7 +32,7 @@ export function RawTrace({ hash, trace }: { hash: string; trace: readonly Trace[
           </span>
           {isOwn && isIndexed(trace) && (
             <span className="hint">
-              from the index, since the node has no trace of it: what is <code>null</code> is not known
+              from the index, since the node has no trace of it: <code>null</code> values are unknown
             </span>
           )}
           {isShort && <CopyButton value={text} label="trace" />}
@@ -46,7 +46,10 @@ export function RawTrace({ hash, trace }: { hash: string; trace: readonly Trace[
   );
 }
 
-/** What a transaction gave back, or the code that it made, is not indexed; a node never leaves it open. */
+/**
+ * True if the outermost call of the trace comes from the index, which does not store returned data or created code; a node always
+ * includes them.
+ */
 function isIndexed([outermost]: readonly Trace[]): boolean {
   const { output, code } = outermost?.result ?? {};
   return output === null || code === null;

@@ -14,7 +14,7 @@ import { TokenLink } from '../../entities/TokenLink.tsx';
 import { usePaths } from '../../paths.ts';
 import { listUncoveredFields } from './list-uncovered-fields.ts';
 
-/** What the transaction did, in one plain sentence. */
+/** The effect of the transaction in one plain sentence. */
 export function Sentence({ transaction }: { transaction: Transaction }) {
   const { hiddenTransactionFields } = useUiConfig();
   const isOwn = useHasOwnApi();
@@ -30,7 +30,7 @@ export function Sentence({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Names what a summary would leave out, which could make it wrong. */
+/** Names the fields that a summary would omit, which could make it wrong. */
 function NoSentence({ names }: { names: readonly string[] }) {
   return (
     <p className="sentence hint">

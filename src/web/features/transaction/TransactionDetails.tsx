@@ -7,7 +7,7 @@ import { LazyDataPanel, LazyWhatItCost } from './transaction-lazy-parts.tsx';
 import { WhatMoved } from './WhatMoved.tsx';
 import { WhoAndWhen } from './WhoAndWhen.tsx';
 
-/** All facts of a transaction, the most asked first. */
+/** All facts of a transaction, the most requested first. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
   );
 }
 
-/** Facts that few servers have, whose code is fetched where they are. */
+/** True if the transaction has facts of few servers, whose code is loaded on demand. */
 function hasExtras({ actions, stability_fee, calls }: Transaction): boolean {
   return actions.length > 0 || stability_fee != null || (calls ?? []).length > 0;
 }

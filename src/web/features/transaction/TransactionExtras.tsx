@@ -118,7 +118,7 @@ function NamedAmount({ amount: { amount, symbol, address } }: { amount: ActionAm
   );
 }
 
-/** Of a Stability chain: the token that gas was paid in, and who was given how much of it. */
+/** Fee of a Stability chain: the token that gas was paid in, and its recipients. */
 function StabilityFee({ fee }: { fee: NonNullable<Transaction['stability_fee']> }) {
   const token = readToken(fee.token);
   const amountOf = (value: unknown) => (

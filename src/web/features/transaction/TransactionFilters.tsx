@@ -20,7 +20,7 @@ interface TransactionFiltersProps {
   method: string | undefined;
 }
 
-/** Filters of the list of transactions; the address holds what is chosen. */
+/** Filters of the list of transactions; the selection is in the URL. */
 export function TransactionFilters({ tab, type, method }: TransactionFiltersProps) {
   const paths = usePaths();
   return (
@@ -58,7 +58,7 @@ export function TransactionFilters({ tab, type, method }: TransactionFiltersProp
   );
 }
 
-/** Takes any method by name or selector; a plain form. */
+/** Filters by any method by name or selector; a plain form. */
 function MethodField({ tab, type }: Omit<TransactionFiltersProps, 'method'>) {
   return (
     <form className="method-field" action={usePaths().transactions()} method="get">

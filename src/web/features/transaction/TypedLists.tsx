@@ -3,10 +3,10 @@ import { AddressLink } from '../../entities/AddressLink.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 
-/** So many entries of a list are drawn; the rest is counted. */
+/** Maximum number of displayed entries of a list; the rest is counted. */
 const SHOWN_MAX = 20;
 
-/** What only some types of transactions have: an access list, authorizations, blobs. */
+/** Fields of typed transactions: an access list, authorizations, blobs. */
 export function TypedLists({ transaction }: { transaction: Transaction }) {
   const { access_list = [], authorization_list, blob_versioned_hashes = [] } = transaction;
   return (
@@ -15,7 +15,7 @@ export function TypedLists({ transaction }: { transaction: Transaction }) {
         <KeyValue label="Access list" hint="tx.access_list">
           <ul className="moves">
             {access_list.slice(0, SHOWN_MAX).map(({ address_hash, storage_keys }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand in the list twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: an address may occur in the list twice
               <li className="move" key={place}>
                 <AddressLink address={{ hash: address_hash }} />
                 <span className="hint">
@@ -31,7 +31,7 @@ export function TypedLists({ transaction }: { transaction: Transaction }) {
         <KeyValue label="Authorizations" hint="tx.authorizations">
           <ul className="moves">
             {authorization_list.slice(0, SHOWN_MAX).map((authorization, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an authorization may be given twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: an authorization may occur twice
               <Authorization key={place} authorization={authorization} />
             ))}
           </ul>
@@ -53,7 +53,7 @@ export function TypedLists({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** What became of an authorization by the rules of EIP-7702, in words. */
+/** Labels of an authorization's status, by the rules of EIP-7702. */
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   ok: 'applied',
   invalid_chain_id: 'not applied: it is for another chain',

@@ -36,7 +36,7 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
           <FeeWorth transaction={transaction} />
           {isFolded && (
             <details className="fee-parts">
-              <summary>What makes it up</summary>
+              <summary>Fee breakdown</summary>
               <dl className="kv">
                 <FeeParts transaction={transaction} />
               </dl>
@@ -56,7 +56,7 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Worth of the fee at the price of the coin, or of the token that it was paid in. */
+/** Value of the fee at the price of the coin, or of the token that it was paid in. */
 function FeeWorth({ transaction }: { transaction: Transaction }) {
   const { fee, exchange_rate, historic_exchange_rate } = transaction;
   const token = feeToken(transaction);
@@ -74,8 +74,8 @@ function Gas({ used, limit }: { used: string | null; limit: string | null }) {
 }
 
 /**
- * The rows of which a fee is the sum or the product. Of a fee in a token only the price of gas has a unit that is known; servers do not
- * name the units of the base fee and of what is burned.
+ * The rows whose sum or product is the fee. For a fee in a token only the gas price has a known unit; servers do not return the
+ * units of the base fee and of the burned amount.
  */
 function FeeParts({ transaction }: { transaction: Transaction }) {
   const { hiddenTransactionFields: hidden, additionalTransactionFields: added } = useUiConfig();

@@ -69,7 +69,7 @@ function Move({ transfer }: { transfer: TokenTransfer }) {
   );
 }
 
-/** What the amount is worth at the price of the token now; null where it has no amount or no price. */
+/** Value of the amount at the token's current price; null without an amount or a price. */
 function worthOfTransfer({ total, token }: TokenTransfer): string | null {
   const hasAmount = total?.value != null && total.token_id == null;
   if (!hasAmount || !token?.exchange_rate) return null;

@@ -12,7 +12,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { LazyFailure } from './transaction-lazy-parts.tsx';
 
-/** Who did it, to whom, in which block and when; and why it failed. */
+/** Sender, recipient, block and time; and the reason of a failure. */
 export function WhoAndWhen({ transaction }: { transaction: Transaction }) {
   return (
     <KeyValueList label="Who and when">
@@ -70,8 +70,8 @@ function BlockRow({ transaction }: { transaction: Transaction }) {
         <span className="text-wait">{kind === 'dropped' ? 'Dropped' : 'Pending'}</span>
         <span className="hint">
           {kind === 'dropped'
-            ? 'it is in no block and in no pool any more'
-            : 'in the pool, waiting for a block'}
+            ? 'it is no longer in any block or mempool'
+            : 'in the mempool, waiting for a block'}
         </span>
       </KeyValue>
     );
@@ -112,7 +112,7 @@ function To({ transaction }: { transaction: Transaction }) {
         <span className="hint">
           {transactionState(transaction).kind === 'pending'
             ? 'a new contract, when the transaction is mined'
-            : 'a new contract, which did not come to be'}
+            : 'a new contract, which was not created'}
         </span>
       </KeyValue>
     );

@@ -3,5 +3,5 @@ import { Failure } from './Failure.tsx';
 import { Sentence } from './Sentence.tsx';
 import { WhatItCost } from './WhatItCost.tsx';
 
-/** What a transaction's page fetches after its own code, in one file: drawn by the server, and of little use to a hand. */
+/** Parts of a transaction's page that load after its own code, in one file: server-rendered, and non-interactive. */
 export const LAZY_PARTS = { DataPanel, Failure, Sentence, WhatItCost };

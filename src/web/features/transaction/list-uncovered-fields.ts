@@ -2,8 +2,8 @@ import type { Transaction } from '../../../contract/transaction.ts';
 import { TRANSACTION_FIELDS } from '../../api-client/shapes/transaction.ts';
 
 /**
- * Fields of chains and layers that change neither what a transaction did nor who paid for it in which unit: how far it is settled on
- * the parent chain, how its fee is made up, and marks. Lists name the members of an object that are neutral; another member is not.
+ * Fields of chains and layers that change neither a transaction's effect nor its payer and fee unit: settlement on the parent
+ * chain, components of the fee, and flags. Lists contain the neutral members of an object; any other member is not neutral.
  */
 const NEUTRAL_FIELDS: Readonly<Record<string, true | readonly string[]>> = {
   arbitrum: true,
@@ -45,7 +45,7 @@ const NEUTRAL_FIELDS: Readonly<Record<string, true | readonly string[]>> = {
   zilliqa: ['is_scilla'],
 };
 
-/** Names of the fields of another server's answer that the sentence of a transaction does not take into account. */
+/** Names of the fields of another server's answer that a transaction's sentence ignores. */
 export function listUncoveredFields(transaction: Transaction): string[] {
   return Object.entries(transaction)
     .filter(([name, value]) => value != null && !TRANSACTION_FIELDS.has(name) && !isNeutral(name, value))

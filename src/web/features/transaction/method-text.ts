@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../contract/transaction.ts';
 
-/** What stands in the method column: the method, or the word for a transaction that calls none. */
+/** Text of the method column: the method, or a word for a transaction without a call. */
 export function methodText({ method, to, raw_input, transaction_types }: Transaction): string {
   if (method) return method;
   if (to === null || transaction_types.includes('contract_creation')) return 'creation';

@@ -57,7 +57,7 @@ export function transactionBlobsQuery(hash: string, { cursor }: CursorOption = {
   return apiQuery(BLOBS, { params: { hash }, cursor });
 }
 
-/** A page of a transaction's calls, down to a depth; only our own servers have it. */
+/** A page of a transaction's calls, down to a depth; only our own servers support it. */
 export function transactionCallTreeQuery(
   hash: string,
   { depth, cursor }: CursorOption & { depth?: number | undefined } = {},

@@ -1,28 +1,28 @@
 import { dec, text } from '../../api-client/shapes/reader.ts';
 
-/** An amount of a token that an action names; the amount is in whole tokens, as the server gives it. */
+/** A token amount of an action; in whole tokens, as the server returns it. */
 export interface ActionAmount {
   amount: string;
   symbol: string;
-  /** Empty where the server names no contract. */
+  /** Empty if the server returns no contract. */
   address: string;
 }
 
-/** What a transaction did in the terms of a protocol. */
+/** Effect of a transaction in the terms of a protocol. */
 export interface TransactionAction {
   protocol: string;
   /** `Swap`, `Add liquidity`, `Repay`, … */
   verb: string;
   amounts: ActionAmount[];
-  /** What stands between two amounts. */
+  /** Word between two amounts. */
   joint: 'for' | 'and';
   /** Ids of minted NFTs. */
   ids: string[];
-  /** Whom they went to; empty where nobody is named. */
+  /** Recipient; empty if unknown. */
   to: string;
 }
 
-/** More actions of one transaction are counted only, and so are more ids of one action. */
+/** Maximum number of displayed actions of one transaction, and of ids of one action; further ones are counted. */
 export const ACTIONS_MAX = 20;
 const IDS_MAX = 10;
 
@@ -37,7 +37,7 @@ const VERBS: Readonly<Record<string, string>> = {
   disable_collateral: 'Disable collateral',
 };
 
-/** Reads an action of any server; null where it does not say what was done. Payloads are never trusted. */
+/** Reads an action of any server; null if it is incomplete. Payloads are never trusted. */
 export function readAction(value: unknown): TransactionAction | null {
   const { protocol, type, data } = toObject(value);
   if (typeof type !== 'string' || type === '') return null;

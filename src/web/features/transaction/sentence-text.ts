@@ -11,8 +11,8 @@ import { listUncoveredFields } from './list-uncovered-fields.ts';
 const NAME_LENGTH = 40;
 
 /**
- * The sentence of a transaction as plain text, for previews of links to it, without the fields that are hidden; null where the answer has
- * fields that it does not cover.
+ * The sentence of a transaction as plain text, for link previews, without the hidden fields; null if the answer has fields that
+ * it does not cover.
  */
 export function toSentenceText(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
 
-/** The parts of a transaction's page whose code comes after the page's own. */
+/** Lazy parts of a transaction's page. */
 export const TRANSACTION_LAZY_PARTS = createLazyCode(
   () => import('./lazy-parts.ts').then((module) => module.LAZY_PARTS),
   { isWithPage: true },

@@ -1,4 +1,4 @@
-/** The kinds that a list of transactions can be narrowed to, as the API and as people call them. */
+/** The selectable types of transactions, with their API values and labels. */
 export const TRANSACTION_TYPES = [
   ['coin_transfer', 'Coin transfer'],
   ['token_transfer', 'Token transfer'],

@@ -10,9 +10,9 @@ import type { Column, ListOf } from '../../ui/list/column.ts';
 import { methodText } from './method-text.ts';
 
 interface TransactionsListProps {
-  /** The address that the page is about; its rows say in or out. */
+  /** The address that the page is about; its rows are marked as in or out. */
   self?: string;
-  /** The list belongs to one block, or its transactions are not in one yet. */
+  /** The list belongs to one block, or its transactions are pending. */
   noBlock?: boolean;
 }
 

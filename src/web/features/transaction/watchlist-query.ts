@@ -11,7 +11,7 @@ const WATCHLIST = resource(
   page(list(transactionRow)),
 );
 
-/** A page of the transactions of the addresses that the visitor watches; 401 to who is not signed in. */
+/** A page of the transactions of the addresses that the visitor watches; 401 if not signed in. */
 export function watchlistQuery({ cursor }: { cursor?: Cursor | undefined } = {}) {
   return apiQuery(WATCHLIST, { cursor });
 }

@@ -3,8 +3,8 @@ import { withCode } from '../../app/lazy-code.tsx';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 
 /**
- * Offers an ERC-20 token to the visitor's wallet. There is none where wallets, or this button, are switched off; nor for other
- * standards, as wallets take single NFTs only, no collections.
+ * Adds an ERC-20 token to the visitor's wallet. Renders nothing if wallets, or this button, are switched off; nor for other
+ * standards, since wallets accept single NFTs only, no collections.
  */
 export function AddTokenButton({ token }: { token: Token }) {
   const config = usePublicConfig();

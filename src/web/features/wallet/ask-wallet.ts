@@ -1,7 +1,8 @@
 import type { PublicConfig } from '../../../config/web-config.ts';
 import { showToast } from '../../ui/toast.ts';
-import { findWallet } from './find-wallet.ts';
+import { chooseWallet } from './choose-wallet.ts';
 import type { WalletProvider } from './provider.ts';
+import { readWalletError } from './read-wallet-error.ts';
 import { createChainParameters, switchChain } from './switch-chain.ts';
 
 /**
@@ -10,24 +11,17 @@ import { createChainParameters, switchChain } from './switch-chain.ts';
  */
 export async function askWallet(
   config: PublicConfig,
-  ask: (wallet: WalletProvider) => Promise<string>,
+  ask: (wallet: WalletProvider, isAdded: boolean) => Promise<string>,
 ): Promise<void> {
   try {
-    const wallet = await findWallet(window, config.ui.wallets);
-    if (wallet === undefined) return await showError('There is no wallet in this browser.');
-    await switchChain(wallet, createChainParameters(config, window.location.origin));
-    await showToast({ title: 'Success', text: await ask(wallet), status: 'success' });
+    const wallet = await chooseWallet(window, config.ui.wallets);
+    const isAdded = await switchChain(wallet, createChainParameters(config, window.location.origin));
+    await showToast({ title: 'Success', text: await ask(wallet, isAdded), status: 'success' });
   } catch (error) {
-    await showError(readMessage(error));
+    await showError(readWalletError(error));
   }
 }
 
 function showError(text: string): Promise<void> {
   return showToast({ title: 'Error', text, status: 'error' });
-}
-
-/** Wallets throw plain objects as well as errors. */
-function readMessage(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === 'string' && message !== '' ? message : 'Something went wrong';
 }

@@ -1,5 +1,7 @@
-import { findWallet } from './find-wallet.ts';
+import { chooseWallet } from './choose-wallet.ts';
 import type { WalletProvider } from './provider.ts';
+import { readAccount } from './read-account.ts';
+import { readWalletError } from './read-wallet-error.ts';
 import { type ChainParameters, switchChain } from './switch-chain.ts';
 
 /** What a transaction would do, or did. */
@@ -14,25 +16,31 @@ interface SendRequest {
   isForced: boolean;
 }
 
+const HASH = /^0x[0-9a-f]{64}$/i;
+
+/** The wallet that the last call was tried with: to send it anyway, the visitor need not choose again. */
+let tried: WalletProvider | undefined;
+
 /**
  * Has the visitor's wallet send a call: the wallet is switched to the chain, the call is tried on the chain as it stands, and only then is
  * the visitor asked to sign. Never throws.
  */
 export async function sendCall({ offered, chain, call, isForced }: SendRequest): Promise<SendOutcome> {
   try {
-    const wallet = await findWallet(window, offered);
-    if (wallet === undefined) return refuseToSend('There is no wallet in this browser.');
-    const [from] = (await wallet.request({ method: 'eth_requestAccounts' })) as string[];
+    const wallet = (isForced && tried) || (await chooseWallet(window, offered));
+    tried = wallet;
+    const from = await readAccount(wallet, 'eth_requestAccounts');
     if (from === undefined) return refuseToSend('The wallet has given no account.');
     await switchChain(wallet, chain);
     const transaction = { from, ...call };
     const failure = isForced ? null : await simulate(wallet, transaction);
     if (failure !== null) return { failure: `The transaction would fail: ${failure}`, canSendAnyway: true };
-    return {
-      hash: String(await wallet.request({ method: 'eth_sendTransaction', params: [transaction] })),
-    };
+    const hash = await wallet.request({ method: 'eth_sendTransaction', params: [transaction] });
+    return typeof hash === 'string' && HASH.test(hash)
+      ? { hash }
+      : refuseToSend('The wallet has given no hash of a transaction: look there whether it was sent.');
   } catch (error) {
-    return refuseToSend(readMessage(error));
+    return refuseToSend(readWalletError(error));
   }
 }
 
@@ -47,14 +55,6 @@ async function simulate(wallet: WalletProvider, call: object): Promise<string | 
     await wallet.request({ method: 'eth_call', params: [call, 'latest'] });
     return null;
   } catch (error) {
-    return readMessage(error);
+    return readWalletError(error);
   }
-}
-
-/** Wallets throw plain objects as well as errors; some wrap the error of the node. */
-function readMessage(error: unknown): string {
-  const { message, data } = (error ?? {}) as { message?: unknown; data?: { message?: unknown } };
-  const inner = typeof data === 'object' && data !== null ? data.message : undefined;
-  const text = typeof inner === 'string' && inner !== '' ? inner : message;
-  return typeof text === 'string' && text !== '' ? text.slice(0, 500) : 'Something went wrong';
 }

@@ -1,23 +1,22 @@
-import { listAnnounced, type WalletWindow } from './find-wallet.ts';
+import { chooseWallet } from './choose-wallet.ts';
+import type { WalletWindow } from './provider.ts';
+import { readAccount } from './read-account.ts';
+import { readWalletError } from './read-wallet-error.ts';
 
-/** Has the first wallet of the browser sign a text (`personal_sign`). Never throws: a wallet's refusal is an outcome too. */
+/** Has the wallet that the visitor chooses sign a text (`personal_sign`). Never throws: a wallet's refusal is an outcome too. */
 export async function signText(
   window: WalletWindow,
   text: string,
 ): Promise<{ signature: string } | { fault: string }> {
   try {
-    const [announced] = await listAnnounced(window);
-    const provider = announced?.provider ?? window.ethereum;
-    if (provider === undefined) return { fault: 'There is no wallet in this browser.' };
-    const accounts = (await provider.request({ method: 'eth_requestAccounts' })) as unknown[] | null;
-    const address = accounts?.[0];
-    if (typeof address !== 'string') return { fault: 'The wallet has given no account.' };
+    const provider = await chooseWallet(window);
+    const address = await readAccount(provider, 'eth_requestAccounts');
+    if (address === undefined) return { fault: 'The wallet has given no account.' };
     const bytes = [...new TextEncoder().encode(text)];
     const hex = `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
     const signature = await provider.request({ method: 'personal_sign', params: [hex, address] });
     return typeof signature === 'string' ? { signature } : { fault: 'The wallet has given no signature.' };
   } catch (error) {
-    const { message } = Object(error) as { message?: unknown };
-    return { fault: typeof message === 'string' && message !== '' ? message : 'The wallet has refused.' };
+    return { fault: readWalletError(error, 'The wallet has refused.') };
   }
 }

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '../../../config/web-config.ts';
+import { isAcceptedByWallets, listRpcUrls } from './list-rpc-urls.ts';
 import type { WalletProvider } from './provider.ts';
 
 /** What a wallet receives of a chain (EIP-3085). */
@@ -14,27 +15,46 @@ export interface ChainParameters {
 const UNKNOWN_CHAIN = 4902;
 
 /** The chain of this explorer in the form that wallets take. */
-export function createChainParameters({ chain, ui, app }: PublicConfig, origin: string): ChainParameters {
+export function createChainParameters(config: PublicConfig, origin: string): ChainParameters {
+  const { chain, app } = config;
   return {
     chainId: `0x${BigInt(chain.id ?? 0).toString(16)}`,
     chainName: chain.name,
     nativeCurrency: chain.currency,
-    rpcUrls: ui.publicRpcUrls,
+    rpcUrls: listRpcUrls(config, origin),
     blockExplorerUrls: [(app.origin || origin) + app.basePath],
   };
 }
 
 /**
- * Asks a wallet to switch to the chain and, if it does not know it, to add it; every other error is thrown on. So is that one where no
- * node can be named: a wallet adds no chain without.
+ * Asks a wallet to switch to the chain and, if it does not know it, to add it; every other error is thrown on. Throws a sentence for the
+ * visitor where the chain has no RPC address that wallets accept. Returns whether the chain was added.
  */
-export async function switchChain(wallet: WalletProvider, chain: ChainParameters): Promise<void> {
+export async function switchChain(wallet: WalletProvider, chain: ChainParameters): Promise<boolean> {
   try {
     await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: chain.chainId }] });
+    return false;
   } catch (error) {
-    if (getErrorCode(error) !== UNKNOWN_CHAIN || chain.rpcUrls.length === 0) throw error;
-    await wallet.request({ method: 'wallet_addEthereumChain', params: [chain] });
+    if (getErrorCode(error) !== UNKNOWN_CHAIN) throw error;
+    await wallet.request({ method: 'wallet_addEthereumChain', params: [selectAccepted(chain)] });
+    return true;
   }
+}
+
+/** The chain with the addresses alone that wallets accept. */
+function selectAccepted({ blockExplorerUrls, ...chain }: ChainParameters): Partial<ChainParameters> {
+  const rpcUrls = chain.rpcUrls.filter(isAcceptedByWallets);
+  const explorers = blockExplorerUrls.filter(isAcceptedByWallets);
+  const [first] = chain.rpcUrls;
+  if (first === undefined)
+    throw new TypeError(
+      'The wallet does not know this network, and this explorer has no public RPC address to add it with: NETWORK_RPC_URL is not set.',
+    );
+  if (rpcUrls.length === 0)
+    throw new TypeError(
+      `Wallets refuse the RPC address ${first}: they accept https, and http on this computer only. Set NETWORK_RPC_URL to an https address.`,
+    );
+  return { ...chain, rpcUrls, ...(explorers.length > 0 && { blockExplorerUrls: explorers }) };
 }
 
 /** The code of a wallet's error; some wrap the first one into their own. */

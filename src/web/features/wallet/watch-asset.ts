@@ -1,7 +1,7 @@
 import type { Token } from '../../../contract/token.ts';
 import type { WalletProvider } from './provider.ts';
 
-/** What a wallet receives of a token (EIP-747). */
+/** Parameters of a token for wallets (EIP-747). */
 export interface WatchedAsset {
   type: 'ERC20';
   options: { address: string; symbol?: string; decimals?: number; image?: string };
@@ -10,7 +10,7 @@ export interface WatchedAsset {
 /** Decimals are a `uint8` of the contract. */
 const DECIMALS_MAX = 255;
 
-/** A token in the form that wallets take; what is not known, or is no valid value, is left for the wallet to read from the chain. */
+/** A token in the form that wallets accept; unknown or invalid fields are left for the wallet to read from the chain. */
 export function createWatchedAsset({ address_hash, symbol, decimals, icon_url }: Token): WatchedAsset {
   const count = decimals === null ? Number.NaN : Number(decimals);
   return {
@@ -24,7 +24,7 @@ export function createWatchedAsset({ address_hash, symbol, decimals, icon_url }:
   };
 }
 
-/** Asks a wallet to list a token of the chain it is on. Throws the wallet's error, also where it declines without one. */
+/** Requests a wallet to list a token of its current chain. Throws the wallet's error, also if it declines without one. */
 export async function watchAsset(wallet: WalletProvider, asset: WatchedAsset): Promise<void> {
   const isAdded = await wallet.request({ method: 'wallet_watchAsset', params: asset });
   if (isAdded === false) throw new TypeError('The wallet did not add the token.');

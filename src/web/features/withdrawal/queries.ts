@@ -13,7 +13,7 @@ export function withdrawalsQuery({ cursor }: CursorOption = {}) {
   return apiQuery(WITHDRAWALS, { cursor });
 }
 
-/** How many withdrawals there are, and their sum. */
+/** Number of withdrawals, and their sum. */
 export function withdrawalsCountersQuery() {
   return apiQuery(COUNTERS);
 }

@@ -8,7 +8,7 @@ import { Unknown } from '../../entities/Unknown.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
 interface WithdrawalsListProps {
-  /** The list belongs to one block, whose height and time the page says. */
+  /** The list belongs to one block, whose height and time are on the page. */
   noBlock?: boolean;
 }
 

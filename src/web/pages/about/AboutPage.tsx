@@ -10,7 +10,7 @@ import { List } from '../../ui/list/List.tsx';
 
 const REFETCH_MS = 5000;
 
-/** The index, its node, and how far both can be trusted. */
+/** The index, its node, and the reliability of both. */
 export function AboutPage() {
   const paths = usePaths();
   const { data } = useSuspenseQuery({ ...aboutQuery(), refetchInterval: REFETCH_MS });

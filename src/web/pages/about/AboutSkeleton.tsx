@@ -1,6 +1,6 @@
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 
-/** The page about the index on its way. */
+/** Loading skeleton of the page about the index. */
 export function AboutSkeleton() {
   return (
     <>

@@ -16,10 +16,10 @@ import { listLinks } from '../list-links.ts';
 import { AccountsSortLink } from './AccountsSortLink.tsx';
 import type { AccountsPageProps } from './accounts-props.ts';
 
-/** How often a list that is still being made is read again. */
+/** Refetch interval of a list that is still being computed, in ms. */
 const UNSETTLED_INTERVAL_MS = 2000;
 
-/** The addresses that hold most of the coin, or have most transactions. */
+/** The addresses with the largest balances, or the most transactions. */
 export function AccountsPage({ search }: AccountsPageProps) {
   const paths = usePaths();
   const { sort, order, page } = search;
@@ -63,7 +63,7 @@ export function AccountsPage({ search }: AccountsPageProps) {
       {data.items.length === 0 ? (
         <div className="panel">
           <EmptyState title="No accounts yet">
-            An address shows here as soon as it holds some {currency.symbol}.
+            An address appears here as soon as it holds some {currency.symbol}.
           </EmptyState>
         </div>
       ) : (
@@ -73,7 +73,7 @@ export function AccountsPage({ search }: AccountsPageProps) {
   );
 }
 
-/** What the genesis block funded stays unknown until an operator sets it. */
+/** Genesis balances are unknown until an operator sets them. */
 function isSettled({
   items,
   is_history_complete,
@@ -83,20 +83,21 @@ function isSettled({
   return is_history_complete && (is_ranking_complete || !is_allocation_known) && items.length > 0;
 }
 
-/** What is missing before this is a ranking. */
+/** Missing data of the ranking. */
 function Completeness({ accounts }: { accounts: Accounts }) {
   if (!accounts.is_history_complete)
     return (
       <Alert>
-        Not all blocks have been indexed yet: accounts that only the missing ones name are not in this list.
+        Not all blocks have been indexed yet: accounts that only appear in the missing ones are not in this
+        list.
       </Alert>
     );
   if (accounts.is_ranking_complete) return null;
   if (!accounts.is_allocation_known)
     return (
       <Alert>
-        The accounts that were funded in the genesis block are not known: those that no transaction has named
-        since are not in this list.
+        The accounts funded in the genesis block are not known: those without transactions since are not in
+        this list.
       </Alert>
     );
   return <Alert>Balances of some accounts are still being fetched: the order may change.</Alert>;

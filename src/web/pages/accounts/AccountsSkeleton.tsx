@@ -1,7 +1,7 @@
 import { useAccountsList } from '../../features/account/useAccountsList.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 
-/** The ranking of addresses on its way. */
+/** Loading skeleton of the ranking of addresses. */
 export function AccountsSkeleton() {
   return (
     <>

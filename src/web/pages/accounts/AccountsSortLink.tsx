@@ -7,7 +7,7 @@ interface AccountsSortLinkProps extends AccountsPageProps {
   children: ReactNode;
 }
 
-/** The head of a column that the list can be sorted by: chosen it sorts, chosen again it turns the order around. */
+/** Header of a sortable column: the first press sorts, the next one reverses the order. */
 export function AccountsSortLink({ search, by, children }: AccountsSortLinkProps) {
   const paths = usePaths();
   const isChosen = (search.sort ?? 'balance') === by;

@@ -14,7 +14,7 @@ import { LazyAddressSummary } from './address-lazy-parts.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { listOpenTabs, toTopTab } from './list-open-tabs.ts';
 
-/** What the counters of an address count; withdrawals to it show in its balance alone. */
+/** Counters of an address; withdrawals to it only affect its balance. */
 const COUNTED = {
   transaction: 'refetch',
   token_transfer: 'refetch',
@@ -23,7 +23,7 @@ const COUNTED = {
   balance: 'refetch',
 } as const;
 
-/** An address: what it is and holds, and its transactions. */
+/** An address: its kind, its balances, and its transactions. */
 export function AddressPage({ hash, search, children }: PropsWithChildren<AddressPageProps>) {
   const paths = usePaths();
   const config = usePublicConfig();

@@ -4,7 +4,7 @@ import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
 
-/** Rows of whatever the open tab lists: its columns come with its code. */
+/** Rows of any tab: its columns load with its code. */
 const ROWS: ListOf<unknown> = {
   label: 'Loading',
   columns: [
@@ -16,7 +16,7 @@ const ROWS: ListOf<unknown> = {
   rowKey: () => '',
 };
 
-/** An address on its way. */
+/** Loading skeleton of an address. */
 export function AddressSkeleton() {
   return (
     <>

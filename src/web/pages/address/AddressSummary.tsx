@@ -23,11 +23,11 @@ import { Pill } from '../../ui/Pill.tsx';
 
 interface AddressSummaryProps {
   address: AddressDetails;
-  /** The hash as the page's address has it: what the page has read ahead is kept under it. */
+  /** The hash as in the page's URL, under which prefetched data is cached. */
   hash: string;
 }
 
-/** What an address is and holds; its code comes after the page's own. */
+/** Kind and balances of an address; its code loads after the page's own. */
 export function AddressSummary({ address, hash }: AddressSummaryProps) {
   const { data: exact } = useQuery({ ...addressCountersQuery(hash), throwOnError: false });
   const name = addressName(address);

@@ -12,15 +12,15 @@ import { type ListProps, PagedList } from '../PagedList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
 interface AddressTabListProps<Item> extends AddressPageProps, ListProps<Item> {
-  /** What the address of the list holds besides its position. */
+  /** The list's URL parameters besides its position. */
   kept: AddressPathSearch;
-  /** The file that the list can be had as. */
+  /** The file as which the list is available. */
   file?: ListTarget['type'];
-  /** Whether a filter is set for which the server may look through no more than so many rows at once. */
+  /** True if a filter is set for which the server may scan only a limited number of rows at once. */
   isFiltered?: boolean;
 }
 
-/** A list in a tab of the address page, which may be looked through only in part. */
+/** A list in a tab of the address page, which may be searched only in part. */
 export function AddressTabList<Item>({
   hash,
   search,
@@ -68,7 +68,7 @@ export function AddressTabList<Item>({
   );
 }
 
-/** The lists that the advanced filter has too, and what of it they are. */
+/** The lists that the advanced filter covers, with its row types. */
 const ADVANCED_TYPES: Partial<Record<ListTarget['type'], string>> = {
   transactions: '',
   'token-transfers': 'ERC-20,ERC-721,ERC-1155,ERC-404',
@@ -83,7 +83,7 @@ function toAdvancedFilter(hash: string, { filter, type, token }: AddressPathSear
   };
 }
 
-/** Says that older rows may be missing while history is being indexed. */
+/** Notes that older rows may be missing during backfill. */
 function MissingHistory() {
   const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
   if (status === undefined || status.finished_indexing_blocks) return null;

@@ -11,7 +11,7 @@ import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
-/** The blocks that an address mined or validated; new ones come in by themselves. */
+/** The blocks that an address mined or validated; new ones are added live. */
 export function BlocksTab({ hash, search }: AddressPageProps) {
   const options = addressBlocksQuery(hash, search);
   const query = useQuery(options);
@@ -35,14 +35,14 @@ export function BlocksTab({ hash, search }: AddressPageProps) {
       kept={{ tab: search.tab }}
       tools={<NewRowsPill count={more.count} noun="block" onShow={more.show} />}
       skeleton={<ListSkeleton of={list} rows={10} />}
-      empty={{ title: 'No blocks', text: 'This address has made no block of this chain.' }}
+      empty={{ title: 'No blocks', text: 'This address has not produced any block of this chain.' }}
     >
       {(items) => <List of={list} rows={items} />}
     </AddressTabList>
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const blocksTab: TabView<AddressPageProps> = {
   View: BlocksTab,
   queries: ({ hash, search }) => [addressBlocksQuery(hash, search)],

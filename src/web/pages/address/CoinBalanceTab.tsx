@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
-/** How the balance of an address went; each change comes in by itself. */
+/** History of an address's balance; changes are added live. */
 export function CoinBalanceTab({ hash, search }: AddressPageProps) {
   const options = coinBalanceHistoryQuery(hash, search);
   const query = useQuery(options);
@@ -63,7 +63,7 @@ function Incomplete({ history }: { history: CoinBalanceHistory }) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const coinBalanceTab: TabView<AddressPageProps> = {
   View: CoinBalanceTab,
   queries: ({ hash, search }) => [coinBalanceHistoryQuery(hash, search), coinBalanceByDayQuery(hash)],

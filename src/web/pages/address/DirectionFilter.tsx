@@ -7,7 +7,7 @@ const FILTERS = [
   { filter: 'to', label: 'Received' },
 ] as const;
 
-/** All of a list, or what the address sent or received; the address holds which. */
+/** Filters a list by direction: all, sent or received; the selection is in the URL. */
 export function DirectionFilter({
   hash,
   search,

@@ -14,7 +14,7 @@ import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { DirectionFilter } from './DirectionFilter.tsx';
 
-/** Calls, creations and self-destructs that an address took part in below the outermost call; new ones come in once traced. */
+/** Calls, creations and self-destructs below the outermost call that an address took part in; new ones are added once traced. */
 export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
   const { tab, filter } = search;
   const { data: address } = useSuspenseQuery(addressQuery(hash));
@@ -55,7 +55,7 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
 }
 
 /**
- * That internal transactions may follow, in words; null where traces are whole or will not come, or where another API does not say. Pure.
+ * Note that internal transactions may follow; null if traces are complete or will not arrive, or unknown with another API. Pure.
  */
 export function describeMissingTraces(status: IndexingStatus | undefined): string | null {
   if (status === undefined) return null;
@@ -64,7 +64,7 @@ export function describeMissingTraces(status: IndexingStatus | undefined): strin
   return `Traces are still being read (${Math.floor(Number(ratio) * 100)}%): internal transactions may be missing here.`;
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const internalTransactionsTab: TabView<AddressPageProps> = {
   View: InternalTransactionsTab,
   queries: ({ hash, search }) => [addressInternalTransactionsQuery(hash, search), indexingStatusQuery()],

@@ -8,7 +8,7 @@ import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { TopicForm } from './TopicForm.tsx';
 
-/** The logs that a contract wrote, all or those with a topic. */
+/** The logs that a contract emitted, all or those with a topic. */
 export function LogsTab({ hash, search }: AddressPageProps) {
   const paths = usePaths();
   const { tab, topic } = search;
@@ -35,7 +35,7 @@ export function LogsTab({ hash, search }: AddressPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const logsTab: TabView<AddressPageProps> = {
   View: LogsTab,
   queries: ({ hash, search }) => [addressLogsQuery(hash, search)],

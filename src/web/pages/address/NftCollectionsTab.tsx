@@ -62,7 +62,7 @@ export function NftCollectionsTab(props: AddressPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const nftCollectionsTab: TabView<AddressPageProps> = {
   View: NftCollectionsTab,
   queries: ({ hash, search }) => [heldCollectionsQuery(hash, search)],

@@ -51,7 +51,7 @@ export function NftListTab(props: AddressPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const nftListTab: TabView<AddressPageProps> = {
   View: NftListTab,
   queries: ({ hash, search }) => [heldInstancesQuery(hash, search)],

@@ -6,7 +6,7 @@ const VIEWS = [
   { tab: 'tokens_nft_collections', display: 'collection', label: 'By collection' },
 ] as const;
 
-/** The two ways to see the NFTs of an address; the choice is kept for other addresses. */
+/** Switch between the two views of an address's NFTs; the choice is stored for other addresses. */
 export function NftViews({ hash, active }: { hash: string; active: 'list' | 'collection' }) {
   const paths = usePaths();
   const [, keep] = useNftDisplay();

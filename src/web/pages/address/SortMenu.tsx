@@ -14,7 +14,7 @@ const LABELS: Record<TransactionsSort, string> = {
   'fee-asc': 'Lowest fee first',
 };
 
-/** The order of an address's transactions; the page's address holds it, and it is kept for other addresses. */
+/** The order of an address's transactions; it is in the page's URL, and stored for other addresses. */
 export function SortMenu({ hash, search }: AddressPageProps) {
   const paths = usePaths();
   const [kept, keep] = useTransactionsSort();
@@ -28,7 +28,7 @@ export function SortMenu({ hash, search }: AddressPageProps) {
           label: LABELS[key],
           isDefault,
           isChosen: key === `${sort}-${order}`,
-          // What is the default for others has to be said where something else has been kept.
+          // The default order must be in the URL if another one is stored.
           href: paths.address(hash, { filter, ...(isDefault && kept === undefined ? {} : splitSort(key)) }),
           onChoose: () => keep(key),
         };

@@ -4,13 +4,13 @@ import { TokenName } from '../../entities/TokenLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface TokenChipProps {
-  /** As one of the rows names it; null where there are none. */
+  /** The token of one of the rows; null if there are none. */
   token: Token | null;
   hash: string;
   clearHref: string;
 }
 
-/** Says that a list is kept to one token, and lifts that. */
+/** Shows that a list is filtered by one token, and removes the filter. */
 export function TokenChip({ token, hash, clearHref }: TokenChipProps) {
   return (
     <span className="pill brass">

@@ -3,14 +3,14 @@ import { useStandardName } from '../../app/useStandardName.ts';
 import { usePaths } from '../../paths.ts';
 import type { AddressTab } from './address-props.ts';
 
-/** The lists of an address's tokens, in the order they are offered in: a new one is one more line. */
+/** The lists of an address's tokens, in display order: a new one is one more line. */
 const TOKEN_KINDS = [
   { key: 'tokens', label: 'ERC-20' },
   { key: 'tokens_nfts', label: 'NFTs' },
 ] as const;
 type TokenKind = (typeof TOKEN_KINDS)[number]['key'];
 
-/** What kind of tokens of an address are shown, as links. */
+/** Links to the kinds of an address's tokens. */
 export function TokenKinds({ hash, active }: { hash: string; active: TokenKind }) {
   const paths = usePaths();
   const nftTab = useNftTab();
@@ -31,7 +31,7 @@ export function TokenKinds({ hash, active }: { hash: string; active: TokenKind }
   );
 }
 
-/** The view of NFTs that the visitor has chosen last. */
+/** The NFT view that the visitor chose last. */
 function useNftTab(): AddressTab {
   const [display] = useNftDisplay();
   return display === 'collection' ? 'tokens_nft_collections' : 'tokens_nfts';

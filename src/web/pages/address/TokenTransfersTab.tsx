@@ -21,7 +21,7 @@ import { TokenTypeFilter } from './TokenTypeFilter.tsx';
 
 const readTransfers = list(tokenTransfer);
 
-/** The token transfers of an address; new ones come in by themselves. */
+/** The token transfers of an address; new ones are added live. */
 export function TokenTransfersTab({ hash, search }: AddressPageProps) {
   const paths = usePaths();
   const { filter, type, token } = search;
@@ -70,7 +70,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
       skeleton={<ListSkeleton of={addressTransfersList(address.hash)} rows={10} />}
       empty={{
         title: 'No token transfers',
-        text: 'No token contract has reported a movement from or to this address that fits.',
+        text: 'No token transfer from or to this address matches.',
       }}
     >
       {(items) => (
@@ -86,7 +86,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const tokenTransfersTab: TabView<AddressPageProps> = {
   View: TokenTransfersTab,
   queries: ({ hash, search }) => [addressTokenTransfersQuery(hash, search)],

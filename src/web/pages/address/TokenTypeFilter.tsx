@@ -2,7 +2,7 @@ import { usePaths } from '../../paths.ts';
 import { StandardsFilter } from '../StandardsFilter.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
-/** Keeps the token transfers of an address to some standards. */
+/** Filters the token transfers of an address by standard. */
 export function TokenTypeFilter({ hash, search }: AddressPageProps) {
   const paths = usePaths();
   const { tab, filter, type, token } = search;

@@ -43,7 +43,7 @@ export function TokensTab({ hash, search }: AddressPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const tokensTab: TabView<AddressPageProps> = {
   View: TokensTab,
   queries: ({ hash, search }) => [addressTokensQuery(hash, { type: 'ERC-20', cursor: search.cursor })],

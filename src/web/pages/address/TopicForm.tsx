@@ -1,7 +1,7 @@
 import { usePaths } from '../../paths.ts';
 import type { AddressPageProps } from './address-props.ts';
 
-/** Keeps logs to those with a topic; a plain form, which works without JavaScript. */
+/** Filters logs by a topic; a plain form, which works without JavaScript. */
 export function TopicForm({ hash, search }: AddressPageProps) {
   const paths = usePaths();
   return (

@@ -23,7 +23,7 @@ const EMPTY = {
 
 const readTransactions = list(transactionRow);
 
-/** The transactions of an address, all or those it sent or received; new ones come in by themselves. */
+/** The transactions of an address, all or those it sent or received; new ones are added live. */
 export function TransactionsTab({ hash, search }: AddressPageProps) {
   const { filter, sort, order } = search;
   const { data: address } = useSuspenseQuery(addressQuery(hash));
@@ -62,7 +62,7 @@ export function TransactionsTab({ hash, search }: AddressPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const transactionsTab: TabView<AddressPageProps> = {
   View: TransactionsTab,
   queries: ({ hash, search }) => [addressTransactionsQuery(hash, search)],

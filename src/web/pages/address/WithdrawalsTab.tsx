@@ -25,7 +25,7 @@ export function WithdrawalsTab({ hash, search }: AddressPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const withdrawalsTab: TabView<AddressPageProps> = {
   View: WithdrawalsTab,
   queries: ({ hash, search }) => [addressWithdrawalsQuery(hash, search)],

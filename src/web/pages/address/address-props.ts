@@ -5,7 +5,7 @@ export interface AddressPageProps {
   hash: string;
   search: AddressSearch;
 }
-/** The views, in the order of their tabs; `address-tabs.ts` has one line for each. */
+/** The tabs, in their order; `address-tabs.ts` has one line for each. */
 export const ADDRESS_TAB_KEYS = [
   'txs',
   'token_transfers',
@@ -24,10 +24,10 @@ export interface AddressSearch extends ListSearch {
   filter: 'from' | 'to' | undefined;
   sort: 'block_number' | 'value' | 'fee' | undefined;
   order: 'asc' | 'desc' | undefined;
-  /** Standards of token transfers, divided by commas. */
+  /** Standards of token transfers, separated by commas. */
   type: string | undefined;
-  /** The one token whose transfers are shown. */
+  /** The token by which transfers are filtered. */
   token: string | undefined;
-  /** The one topic whose logs are shown. */
+  /** The topic by which logs are filtered. */
   topic: string | undefined;
 }

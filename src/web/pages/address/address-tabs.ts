@@ -3,20 +3,20 @@ import type { AddressDetails, AddressTabsCounters } from '../../../contract/addr
 import type { Tab } from '../../router/screen.ts';
 import type { AddressPageProps, AddressTab } from './address-props.ts';
 
-/** A view of an address: one line of the table, its key in `ADDRESS_TAB_KEYS`. */
+/** A tab of an address: one line of the table, its key in `ADDRESS_TAB_KEYS`. */
 export interface AddressTabEntry extends Tab<AddressPageProps> {
   label: string | ((config: PublicConfig) => string);
   /** The number beside the label. */
   count?: keyof AddressTabsCounters;
-  /** Whether the address itself says that there is something to show; where it does not, the number decides. */
+  /** Returns true if the address itself has content for the tab; otherwise the count decides. */
   isShown?: (address: AddressDetails) => boolean;
-  /** The view below whose tab it stands; it has none of its own. */
+  /** The top-level tab to which the view belongs, if it has none of its own. */
   parent?: AddressTab;
-  /** Stands there even with nothing to show. */
+  /** Shown even if empty. */
   isAlways?: boolean;
 }
 
-/** The views of an address. */
+/** The tabs of an address. */
 export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
   txs: {
     label: 'Transactions',

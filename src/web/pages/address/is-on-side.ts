@@ -4,7 +4,7 @@ interface Movement {
   created_contract?: { hash: string } | null;
 }
 
-/** Whether a movement belongs in the list of an address that is kept to what it sent (`from`) or received (`to`). */
+/** Returns true if a transfer belongs in an address's list that is filtered by direction: sent (`from`) or received (`to`). */
 export function isOnSide(
   { from, to, created_contract }: Movement,
   hash: string,

@@ -7,21 +7,21 @@ import type { Tab } from '../../ui/Tabs.tsx';
 import { ADDRESS_TAB_KEYS, type AddressTab } from './address-props.ts';
 import { ADDRESS_TABS, type AddressTabEntry } from './address-tabs.ts';
 
-/** Counts behind tabs stop here. */
+/** Maximum count displayed beside a tab. */
 const COUNT_MAX = 50;
 
 interface TabsInput {
   address: AddressDetails;
-  /** Absent where they could not be read. */
+  /** Absent if they could not be read. */
   counters: AddressTabsCounters | undefined;
   config: PublicConfig;
-  /** Whether they cannot be read: servers of some age have no such call. */
+  /** True if they cannot be read: some legacy servers have no such call. */
   hasNoCounters?: boolean;
-  /** The open view, which always has its tab. */
+  /** The active view, whose tab is always shown. */
   active: AddressTab;
 }
 
-/** The tabs of an address that have something to show, with their counts and addresses. Pure. */
+/** The non-empty tabs of an address, with their counts and URLs. Pure. */
 export function listOpenTabs(input: TabsInput, paths: Paths): Tab[] {
   const { address, counters, config, active } = input;
   const open = toTopTab(active);
@@ -39,12 +39,12 @@ export function listOpenTabs(input: TabsInput, paths: Paths): Tab[] {
     });
 }
 
-/** The tab that stands for a view. */
+/** The top-level tab of a view. */
 export function toTopTab(tab: AddressTab): AddressTab {
   return ADDRESS_TABS[tab].parent ?? tab;
 }
 
-/** What the address itself or its number says; where another API says neither, the list may have something. */
+/** True if the address itself or its count shows content; if another API returns neither, the list may have some. */
 function hasSomething(
   entry: AddressTabEntry,
   { address, counters, hasNoCounters, config }: TabsInput,

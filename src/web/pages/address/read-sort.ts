@@ -6,8 +6,8 @@ import type { AddressSearch } from './address-props.ts';
 type Sort = Pick<AddressSearch, 'sort' | 'order'>;
 
 /**
- * The order of an address's transactions: that of the page's address, else the one that the visitor has chosen last. The newest
- * first is no order of its own. A place in a list belongs to the order that its address names, and to no other.
+ * The order of an address's transactions: that of the page's URL, else the one that the visitor chose last. Newest first is the
+ * default and has no key. A cursor is valid only for the order in its URL.
  */
 export function readSort(search: Search, { transactionsSort }: Preferences): Sort {
   const sort = readOneOf(search, 'sort', ['block_number', 'value', 'fee'], undefined);
@@ -19,7 +19,7 @@ export function readSort(search: Search, { transactionsSort }: Preferences): Sor
 
 const NEWEST_FIRST: Sort = { sort: undefined, order: undefined };
 
-/** An order as the page's address has it. */
+/** An order in the form of the page's URL. */
 export function splitSort(key: TransactionsSort): Sort {
   const [sort, order] = key.split('-') as [Sort['sort'], Sort['order']];
   return { sort, order };

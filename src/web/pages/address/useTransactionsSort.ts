@@ -6,8 +6,8 @@ import {
 } from '../../app/transactions-sort.ts';
 
 /**
- * The order in which an address's transactions were shown last, undefined for the newest first, and a function that keeps another:
- * in a cookie for the server, and for the next page that this document shows.
+ * The last order of an address's transactions, undefined for newest first, and a function that stores another: in a cookie for
+ * the server, and for the next page that this document shows.
  */
 export function useTransactionsSort(): [
   sort: TransactionsSort | undefined,

@@ -8,7 +8,7 @@ const TEXTS = {
   to: { label: 'To', field: 'Recipient', hint: 'Who received them, or the contract that was created.' },
 } as const;
 
-/** Senders or recipients that are asked for, and those that are left out. */
+/** Included and excluded senders or recipients. */
 export function AddressPanel({ search, side }: AdvancedFilterPageProps & { side: 'from' | 'to' }) {
   const { filter } = search;
   const { label, field, hint } = TEXTS[side];

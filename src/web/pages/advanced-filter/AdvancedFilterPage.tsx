@@ -14,7 +14,7 @@ import type { AdvancedFilterPageProps } from './advanced-filter-props.ts';
 import { LazyChips, LazyFilterBar } from './filter-lazy-parts.tsx';
 import { useResultsList } from './useResultsList.tsx';
 
-/** Transactions, internal transactions and token transfers by everything that they can be distinguished by; the address holds it. */
+/** Transactions, internal transactions and token transfers with all filters, which are in the URL. */
 export function AdvancedFilterPage({ search }: AdvancedFilterPageProps) {
   const paths = usePaths();
   const { filter, hide } = search;
@@ -56,7 +56,7 @@ function NoneFits() {
   const paths = usePaths();
   return (
     <>
-      Take a filter away, or <a href={paths.advancedFilter()}>show all transactions</a>.
+      Remove a filter, or <a href={paths.advancedFilter()}>show all transactions</a>.
     </>
   );
 }

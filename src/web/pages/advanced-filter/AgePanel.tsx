@@ -14,7 +14,7 @@ const PRESETS = [
   [365, '1 year'],
 ] as const;
 
-/** When it happened: a span of days of UTC, both whole. */
+/** Period: a range of whole UTC days. */
 export function AgePanel({ search }: AdvancedFilterPageProps) {
   const paths = usePaths();
   const { filter, hide } = search;

@@ -11,7 +11,7 @@ const PRESETS = [
   ['10000', undefined, '10,000 and more'],
 ] as const;
 
-/** How much moved, in whole units of the coin or of the token. */
+/** Amount, in whole units of the coin or of the token. */
 export function AmountPanel({ search }: AdvancedFilterPageProps) {
   const paths = usePaths();
   const { filter, hide } = search;

@@ -27,7 +27,7 @@ interface Chip {
   without: AdvancedFilter;
 }
 
-/** What the rows are narrowed to; each can be taken away, and all at once. */
+/** Active filters; each can be removed, and all at once. */
 export function Chips({
   search: { filter, hide },
   names,

@@ -4,12 +4,12 @@ import { Icon } from '../../ui/Icon.tsx';
 interface ChoiceListProps {
   query: { isError: boolean; data: unknown };
   label: string;
-  /** Said where the server knows nothing that fits. */
+  /** Text if the server has no matches. */
   none: string;
   children: ReactNode;
 }
 
-/** What a server offers to choose from, in a box whose height stays. */
+/** The options from the server, in a box of fixed height. */
 export function ChoiceList({ query, label, none, children }: ChoiceListProps) {
   const words = query.isError
     ? 'The list could not be loaded.'
@@ -35,7 +35,7 @@ interface ChoiceLinkProps {
   children: ReactNode;
 }
 
-/** One of them, as a link that switches it over. */
+/** One option, as a link that toggles it. */
 export function ChoiceLink({ href, isChosen, children }: ChoiceLinkProps) {
   return (
     <a className="menu-item" href={href} data-keep-scroll="" rel="nofollow">

@@ -10,7 +10,7 @@ import { type AdvancedFilterPageProps, COLUMNS } from './advanced-filter-props.t
 import { MethodPanel } from './MethodPanel.tsx';
 import { TokenPanel } from './TokenPanel.tsx';
 
-/** All filters of the page, the columns, and the file of what fits. */
+/** All filters of the page, the columns, and the export of the matches. */
 export function FilterBar({ search }: AdvancedFilterPageProps) {
   const paths = usePaths();
   const { filter, hide } = search;
@@ -51,7 +51,7 @@ export function FilterBar({ search }: AdvancedFilterPageProps) {
   );
 }
 
-/** Whether senders and recipients both have to fit. */
+/** Switch for whether senders and recipients must both match. */
 function Relation({ search: { filter, hide } }: AdvancedFilterPageProps) {
   const paths = usePaths();
   return (

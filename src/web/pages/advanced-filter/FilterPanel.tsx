@@ -7,15 +7,15 @@ import type { AdvancedFilterSearch } from './advanced-filter-props.ts';
 
 interface FilterPanelProps {
   label: string;
-  /** How many values are chosen. */
+  /** Number of selected values. */
   count: number;
   onOpen?: () => void;
   children: ReactNode;
 }
 
 /**
- * A filter as a native disclosure, which works without scripts; on a phone a sheet at the foot of the window. Escape, a press outside and
- * the focus leaving close it.
+ * A filter as a native disclosure, which works without scripts; on a phone a sheet at the bottom of the window. Escape, a press
+ * outside and loss of focus close it.
  */
 export function FilterPanel({ label, count, onOpen, children }: FilterPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -53,12 +53,12 @@ export function FilterPanel({ label, count, onOpen, children }: FilterPanelProps
 
 interface FilterFormProps {
   search: AdvancedFilterSearch;
-  /** Names that the form's own fields replace; the rest of the filter is kept. */
+  /** Parameters that the form's own fields replace; the rest of the filter is preserved. */
   replaces?: readonly string[];
   children: ReactNode;
 }
 
-/** A form whose fields change the filter in the address: the browser's own without scripts, without a reload with them. */
+/** A form whose fields change the filter in the URL: submitted natively without scripts, without a reload with them. */
 export function FilterForm({ search: { filter, hide }, replaces = [], children }: FilterFormProps) {
   const paths = usePaths();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Whether what is typed is asked for or left out; Enter asks for it. */
+/** Buttons that include or exclude the typed value; Enter includes it. */
 export function IncludeButtons() {
   return (
     <span className="filter-buttons">

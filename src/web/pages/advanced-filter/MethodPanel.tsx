@@ -10,10 +10,10 @@ import type { AdvancedFilterPageProps } from './advanced-filter-props.ts';
 import { ChoiceLink, ChoiceList } from './ChoiceList.tsx';
 import { FilterForm, FilterPanel } from './FilterPanel.tsx';
 
-/** The search debounce of the app's lists, in ms. */
+/** Debounce delay of the search, in ms. */
 const DEBOUNCE_MS = 300;
 
-/** What the transaction calls: functions that are known, found by name, or any selector. */
+/** Called method: known ones, found by name, or any selector. */
 export function MethodPanel({ search }: AdvancedFilterPageProps) {
   const { filter } = search;
   const [isOpened, setOpened] = useState(false);
@@ -52,7 +52,7 @@ function Methods({ search: { filter, hide }, q }: AdvancedFilterPageProps & { q:
   const methods = query.data ?? [];
   const keys = uniqueKeys(methods, ({ method_id }) => method_id);
   return (
-    <ChoiceList query={query} label="Methods" none="No known function has this name.">
+    <ChoiceList query={query} label="Methods" none="No matching functions.">
       {methods.map(({ method_id, name }, place) => (
         <li key={keys[place]}>
           <ChoiceLink

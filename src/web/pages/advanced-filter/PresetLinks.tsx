@@ -3,7 +3,7 @@ interface PresetLinksProps {
   presets: readonly { label: string; href: string; isChosen: boolean }[];
 }
 
-/** Values of a filter that are chosen with one press. */
+/** Links that set a filter's values with one press. */
 export function PresetLinks({ label, presets }: PresetLinksProps) {
   return (
     <nav className="presets" aria-label={label}>

@@ -20,7 +20,7 @@ const INCLUDE = 'token_contract_address_hashes_to_include';
 const EXCLUDE = 'token_contract_address_hashes_to_exclude';
 const DEBOUNCE_MS = 300;
 
-/** Tokens that are asked for, and those that are left out; the coin of the chain counts as one. */
+/** Included and excluded tokens; the coin of the chain counts as one. */
 export function TokenPanel({ search }: AdvancedFilterPageProps) {
   const { filter } = search;
   const [isOpened, setOpened] = useState(false);
@@ -38,7 +38,7 @@ export function TokenPanel({ search }: AdvancedFilterPageProps) {
           aria-label="Token by name, symbol or address"
           placeholder="Name, symbol or 0x…"
           pattern="\s*(0x[0-9a-fA-F]{40}|native)\s*"
-          title="0x and 40 hex digits; by name a token is chosen from the list"
+          title="0x and 40 hex digits; select a token by name from the list"
           required
           maxLength={100}
           autoComplete="off"
@@ -58,7 +58,7 @@ function Tokens({ search, q }: AdvancedFilterPageProps & { q: string }) {
   const tokens = query.data?.items ?? [];
   const keys = uniqueKeys(tokens, ({ address_hash }) => address_hash);
   return (
-    <ChoiceList query={query} label="Tokens" none="No token is called that.">
+    <ChoiceList query={query} label="Tokens" none="No matching tokens.">
       {q === '' && query.data !== undefined && (
         <Choice search={search} value={NATIVE} word={currency.symbol}>
           <span className="choice-name">
@@ -89,7 +89,7 @@ function TokenWords({ token }: { token: Token }) {
 
 interface ChoiceProps extends AdvancedFilterPageProps {
   value: string;
-  /** Names it beside the sign that leaves it out. */
+  /** Name of the token in the label of its exclude button. */
   word: string;
   children: React.ReactNode;
 }

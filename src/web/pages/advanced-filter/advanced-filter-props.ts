@@ -1,7 +1,7 @@
 import type { AdvancedFilter } from '../../features/advanced-filter/filter.ts';
 import type { ListSearch } from '../../router/search-params.ts';
 
-/** The columns that can be left out, as the address and as people call them. */
+/** The optional columns, by their URL value and label. */
 export const COLUMNS = [
   ['type', 'Type'],
   ['method', 'Method'],
@@ -14,7 +14,7 @@ export type ColumnKey = (typeof COLUMNS)[number][0];
 
 export interface AdvancedFilterSearch extends ListSearch {
   filter: AdvancedFilter;
-  /** Columns that are left out, divided by commas. */
+  /** Hidden columns, separated by commas. */
   hide: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
 
-/** Parts of the page of the advanced filter whose code comes after the page's own. */
+/** Lazy parts of the advanced filter page. */
 export const FILTER_LAZY_PARTS = createLazyCode(
   () => import('./lazy-parts.ts').then((module) => module.LAZY_PARTS),
   { isWithPage: true },

@@ -1,5 +1,5 @@
 import { Chips } from './Chips.tsx';
 import { FilterBar } from './FilterBar.tsx';
 
-/** What the page of the advanced filter draws with code that comes after its own. */
+/** Lazy parts of the advanced filter page, as components. */
 export const LAZY_PARTS = { Chips, FilterBar };

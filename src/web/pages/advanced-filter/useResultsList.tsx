@@ -13,7 +13,7 @@ import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import type { AdvancedFilterSearch, ColumnKey } from './advanced-filter-props.ts';
 
-/** The list of what fits the filter, without the columns that are left out. */
+/** The list of the filter's matches, without hidden columns. */
 export function useResultsList({ hide, filter }: AdvancedFilterSearch): ListOf<AdvancedFilterItem> {
   const { chain, ui } = usePublicConfig();
   const { symbol } = chain.currency;
@@ -96,7 +96,7 @@ function placeOf(item: AdvancedFilterItem): string {
   return [hash, internal_transaction_index, token_transfer_index, token_transfer_batch_index].join();
 }
 
-/** What a row is; servers may have more kinds than we know. */
+/** Label of a row's type; servers may have types that are unknown here. */
 function TypeText({ type }: { type: string }) {
   const nameOf = useStandardName();
   const known = ROW_TYPES.find(([key]) => key === type.toUpperCase());
@@ -115,7 +115,7 @@ function Method({ item: { method, status } }: { item: AdvancedFilterItem }) {
   );
 }
 
-/** From whom to whom, with the direction where addresses are asked for. */
+/** Sender and recipient, with the direction if addresses are filtered. */
 function Parties({ item, filter }: { item: AdvancedFilterItem; filter: AdvancedFilter }) {
   const parties = <FromTo from={item.from} to={item.to ?? item.created_contract ?? null} />;
   const direction = directionOf(item, filter);
@@ -128,7 +128,7 @@ function Parties({ item, filter }: { item: AdvancedFilterItem; filter: AdvancedF
   );
 }
 
-/** Which way a row goes, seen from the addresses that are asked for. */
+/** Direction of a row, as seen from the filtered addresses. */
 function directionOf(item: AdvancedFilterItem, filter: AdvancedFilter): 'in' | 'out' | 'within' | null {
   const asked = [
     ...toList(filter.from_address_hashes_to_include),

@@ -12,7 +12,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import type { BlockCountdownPageProps } from './block-countdown-props.ts';
 import { blocksLeft, formatCountdown, secondsLeft } from './time-left.ts';
 
-/** How far off a block is, counted down; when it comes the page becomes the block's. */
+/** Countdown to a future block; when it arrives the page becomes the block's. */
 export function BlockCountdownPage({ height }: BlockCountdownPageProps) {
   const paths = usePaths();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function BlockCountdownPage({ height }: BlockCountdownPageProps) {
           Block <span className="num">{formatNumber(data.countdown_block_number)}</span>
         </h1>
       </div>
-      <p className="sentence mb-4">This block is not there yet.</p>
+      <p className="sentence mb-4">This block has not been produced yet.</p>
       <KeyValueList label="Countdown">
         <KeyValue label="Remaining blocks" hint="Number of blocks until this one, including it.">
           <b className="num">{formatNumber(left)}</b>
@@ -52,7 +52,7 @@ function TimeLeft({ countdown, left }: { countdown: BlockCountdown; left: number
   const whole = secondsLeft(countdown, left);
   const seconds = whole === null ? null : Math.max(0, whole - (nowMs - begun.nowMs) / 1000);
   return (
-    <KeyValue label="Expected" hint="By the time between the newest hundred blocks; a guess, not a promise.">
+    <KeyValue label="Expected" hint="Estimate from the average time between the latest hundred blocks.">
       {seconds === null ? (
         <span className="hint">no estimate: the block rate is unknown</span>
       ) : (

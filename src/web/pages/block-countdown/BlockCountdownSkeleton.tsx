@@ -1,7 +1,7 @@
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
 
-/** A countdown on its way. */
+/** Loading skeleton of a countdown. */
 export function BlockCountdownSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { CountdownFormPageProps } from './countdown-form-props.ts';
 
 const HEIGHT_DIGITS_MAX = 15;
 
-/** Takes the height of a future block; a plain form, which works without JavaScript. */
+/** Form for the height of a future block; a plain one, which works without JavaScript. */
 export function CountdownFormPage({ refused }: CountdownFormPageProps) {
   const paths = usePaths();
   return (

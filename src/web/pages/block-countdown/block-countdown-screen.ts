@@ -5,7 +5,7 @@ import { BlockCountdownPage } from './BlockCountdownPage.tsx';
 import { BlockCountdownSkeleton } from './BlockCountdownSkeleton.tsx';
 import type { BlockCountdownPageProps } from './block-countdown-props.ts';
 
-/** `/block/countdown/{height}`: leads to the block itself where it is there already. */
+/** `/block/countdown/{height}`: redirects to the block itself if it already exists. */
 export const screen = createScreen<BlockCountdownPageProps>({
   Page: BlockCountdownPage,
   Skeleton: BlockCountdownSkeleton,

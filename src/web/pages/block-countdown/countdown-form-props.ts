@@ -1,5 +1,5 @@
 /** Props of `CountdownFormPage.tsx`. */
 export interface CountdownFormPageProps {
-  /** The text that was sent as a height and is none. */
+  /** The submitted text that is not a valid height. */
   refused: string | undefined;
 }

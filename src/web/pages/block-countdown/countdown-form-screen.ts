@@ -3,7 +3,7 @@ import { readText } from '../../router/search-params.ts';
 import { CountdownFormPage } from './CountdownFormPage.tsx';
 import type { CountdownFormPageProps } from './countdown-form-props.ts';
 
-/** `/block/countdown`: a height in it leads on to its countdown. */
+/** `/block/countdown`: with a height it redirects to the height's countdown. */
 export const screen = createScreen<CountdownFormPageProps>({
   Page: CountdownFormPage,
   props: (_, search) => ({ refused: readText(search, 'height') }),

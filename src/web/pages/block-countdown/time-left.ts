@@ -1,10 +1,10 @@
 import type { BlockCountdown } from '../../../contract/block.ts';
 
 const DAY_S = 86_400;
-/** Beyond this a date means nothing. */
+/** Maximum time for which a date is meaningful. */
 const LONGEST_S = 100 * 365 * DAY_S;
 
-/** How far a block is off at a height; the pace is the one that the answer was made with. */
+/** Number of blocks until a block at the current height; the pace is that of the answer. */
 export function blocksLeft(
   { countdown_block_number, current_block_number }: BlockCountdown,
   height: number | null,
@@ -12,7 +12,9 @@ export function blocksLeft(
   return Math.max(0, Number(countdown_block_number) - Math.max(Number(current_block_number), height ?? 0));
 }
 
-/** How long so many blocks take, in seconds; null where the chain's pace is not known or the end is out of sight. */
+/**
+ * Estimated time of a number of blocks, in seconds; null if the chain's pace is unknown or the result is too far in the future.
+ */
 export function secondsLeft(countdown: BlockCountdown, left: number): number | null {
   const remaining = Number(countdown.remaining_blocks_count);
   const estimated = Number(countdown.estimated_time_in_seconds);
@@ -21,7 +23,7 @@ export function secondsLeft(countdown: BlockCountdown, left: number): number | n
   return seconds > LONGEST_S ? null : seconds;
 }
 
-/** A span of seconds by its units: `2 d 04 h 05 min 09 s`. */
+/** A duration in seconds by its units: `2 d 04 h 05 min 09 s`. */
 export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const parts = [

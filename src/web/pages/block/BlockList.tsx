@@ -2,7 +2,7 @@ import { usePaths } from '../../paths.ts';
 import { type ListProps, PagedList } from '../PagedList.tsx';
 import type { BlockPageProps } from './block-props.ts';
 
-/** A list of what a block holds. */
+/** A list of a block's content. */
 export function BlockList<Item>({ heightOrHash, search, ...list }: BlockPageProps & ListProps<Item>) {
   const paths = usePaths();
   return (

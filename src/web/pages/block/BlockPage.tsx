@@ -14,7 +14,7 @@ import { BlockPlace } from './BlockPlace.tsx';
 import type { BlockPageProps } from './block-props.ts';
 import { listBlockTabs } from './list-block-tabs.ts';
 
-/** A block: its facts and what it holds. */
+/** A block: its facts and its content. */
 export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<BlockPageProps>) {
   const paths = usePaths();
   const config = usePublicConfig();

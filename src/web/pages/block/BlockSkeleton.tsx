@@ -2,7 +2,7 @@ import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
 
-/** A block on its way. */
+/** Loading skeleton of a block. */
 export function BlockSkeleton() {
   return (
     <>

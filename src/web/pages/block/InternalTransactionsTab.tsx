@@ -34,7 +34,7 @@ export function InternalTransactionsTab(props: BlockPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const internalTransactionsTab: TabView<BlockPageProps> = {
   View: InternalTransactionsTab,
   queries: ({ heightOrHash, search }) => [blockInternalTransactionsQuery(heightOrHash, search)],

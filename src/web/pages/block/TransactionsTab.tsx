@@ -15,7 +15,7 @@ export function TransactionsTab(props: BlockPageProps) {
   return <Transactions {...props} />;
 }
 
-/** Those of them that carry blobs (EIP-4844). */
+/** The blob transactions of a block (EIP-4844). */
 export function BlobTransactionsTab(props: BlockPageProps) {
   return <Transactions {...props} type="blob_transaction" />;
 }
@@ -39,13 +39,13 @@ function Transactions({ type, ...props }: BlockPageProps & { type?: 'blob_transa
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const transactionsTab: TabView<BlockPageProps> = {
   View: TransactionsTab,
   queries: ({ heightOrHash, search }) => [blockTransactionsQuery(heightOrHash, search)],
 };
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const blobTransactionsTab: TabView<BlockPageProps> = {
   View: BlobTransactionsTab,
   queries: ({ heightOrHash, search }) => [

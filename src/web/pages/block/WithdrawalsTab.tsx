@@ -7,9 +7,9 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { BlockList } from './BlockList.tsx';
 import type { BlockPageProps } from './block-props.ts';
 
-const EMPTY = { title: 'No withdrawals', text: 'No validator was paid out in this block.' };
+const EMPTY = { title: 'No withdrawals', text: 'This block has no validator withdrawals.' };
 
-/** What validators were paid out in a block. */
+/** Validator withdrawals in a block. */
 export function WithdrawalsTab(props: BlockPageProps) {
   const query = useQuery({ ...blockWithdrawalsQuery(props.heightOrHash, props.search) });
   const list = useWithdrawalsList({ noBlock: true });
@@ -26,7 +26,7 @@ export function WithdrawalsTab(props: BlockPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const withdrawalsTab: TabView<BlockPageProps> = {
   View: WithdrawalsTab,
   queries: ({ heightOrHash, search }) => [blockWithdrawalsQuery(heightOrHash, search)],

@@ -1,7 +1,7 @@
 import type { Tab } from '../../router/screen.ts';
 import type { BlockPageProps, BlockTab } from './block-props.ts';
 
-/** The views of a block. */
+/** The tabs of a block. */
 export const BLOCK_TABS: Record<BlockTab, Tab<BlockPageProps>> = {
   index: {
     module: 'pages/block/DetailsTab.tsx',

@@ -11,7 +11,7 @@ interface ShownTab {
   count?: string;
 }
 
-/** The views that a block has: of those that are there, what it holds something of, and the open one. */
+/** The tabs of a block: those that are enabled and not empty, and the active one. */
 export function listBlockTabs(
   block: Block,
   { open, config }: { open: BlockTab; config: Pick<PublicConfig, 'features'> },
@@ -28,7 +28,7 @@ export function listBlockTabs(
       key: 'withdrawals',
       label: 'Withdrawals',
       ...countOf(withdrawals),
-      // Only a beacon chain makes withdrawals; there a block without any says so.
+      // Only a beacon chain has withdrawals; there the tab is shown even if empty.
       isShown: withdrawals > 0 || (block.type === 'block' && isOpen({ feature: 'beaconChain' }, config)),
     },
   ];

@@ -20,15 +20,12 @@ const TABS = [
 const TYPES = { blocks: 'block', reorgs: 'reorg', uncles: 'uncle' } as const;
 
 const EMPTY = {
-  blocks: ['No blocks yet', 'The first one shows here as soon as it is indexed.'],
+  blocks: ['No blocks yet', 'The first one appears here as soon as it is indexed.'],
   reorgs: [
     'No forked blocks',
     'Blocks that a reorganization removed from the chain are listed here. There are none so far.',
   ],
-  uncles: [
-    'No uncles',
-    'Only chains with proof of work can have some, and none has been named by a block so far.',
-  ],
+  uncles: ['No uncles', 'Only proof-of-work chains can have some, and no block has included one so far.'],
 } as const;
 
 /** The list of blocks. */

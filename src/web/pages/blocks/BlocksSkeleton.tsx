@@ -2,7 +2,7 @@ import { useBlocksList } from '../../features/block/useBlocksList.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 
-/** The list of blocks on its way. */
+/** Loading skeleton of the list of blocks. */
 export function BlocksSkeleton() {
   return (
     <>

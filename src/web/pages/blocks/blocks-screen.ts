@@ -5,7 +5,7 @@ import { BlocksPage } from './BlocksPage.tsx';
 import { BlocksSkeleton } from './BlocksSkeleton.tsx';
 import type { BlocksPageProps } from './blocks-props.ts';
 
-/** What the tabs ask the API for. */
+/** The API's block types, by tab. */
 const BLOCK_TYPES = { blocks: 'block', reorgs: 'reorg', uncles: 'uncle' } as const;
 
 /** `/blocks` */

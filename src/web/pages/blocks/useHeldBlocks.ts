@@ -3,8 +3,8 @@ import type { Block } from '../../../contract/block.ts';
 import type { Page } from '../../../contract/page.ts';
 
 /**
- * Keeps a list of blocks still while it is read: newer blocks are counted and let in when asked for. A list whose head
- * has lost its place in the chain is given up at once, and so is another page's.
+ * Freezes a list of blocks while it is read: newer blocks are counted and shown on request. A list whose head was orphaned is
+ * replaced at once, and so is another page's.
  */
 export function useHeldBlocks(
   page: Page<Block>,
@@ -22,8 +22,8 @@ export function useHeldBlocks(
 }
 
 /**
- * Whether the newer list goes on where the older one began: its head is still there with the same blocks below it
- * (an older list may lack one that came late), or has only gone out of sight below.
+ * Returns true if the newer list continues the older one: its head is still there with the same blocks below it (an older list
+ * may lack one that arrived late), or is only beyond the newer list's end.
  */
 export function isContinuation(older: readonly Block[], newer: readonly Block[]): boolean {
   const [head] = older;

@@ -22,9 +22,9 @@ import { foreignDetailsPath } from './create-foreign-list-screen.tsx';
 import { type ForeignField, ForeignValue } from './foreign-field.tsx';
 import { type ForeignRow, readMember } from './foreign-row.ts';
 
-/** A page of one thing that only other servers have, such as a batch. */
+/** A details page for data that only other servers have, such as a batch. */
 export interface ForeignDetails {
-  /** The address of its page before its id. */
+  /** Path of its page before its id. */
   route: `/${string}`;
   /** Name of the thing, before its id. */
   label: string;
@@ -40,7 +40,7 @@ interface ForeignDetailsProps {
   search: ListSearch;
 }
 
-/** Creates the screen of such a page; the last part of its address is the id. */
+/** Creates the screen of such a page; the last path segment is the id. */
 export function createForeignDetailsScreen(of: ForeignDetails): OpenScreen {
   return createScreen<ForeignDetailsProps>({
     Page: ForeignDetailsPage,

@@ -18,17 +18,17 @@ import { listLinks } from '../list-links.ts';
 import { type ForeignField, foreignColumns } from './foreign-field.tsx';
 import { type ForeignRow, readMember } from './foreign-row.ts';
 
-/** A page that is a list which only other servers have. */
+/** A list page for data that only other servers have. */
 export interface ForeignListing {
-  /** Address of the page, without a run's prefix. */
+  /** Path of the page, without a run's prefix. */
   route: `/${string}`;
   label: string;
-  /** Content of the list for search engines; the name of the chain stands before it. */
+  /** Description of the list for search engines; the name of the chain precedes it. */
   description: string;
   fields: readonly [ForeignField, ...ForeignField[]];
   rows: (at: CursorOption, config: PublicConfig) => { queryKey: DataKey<Page<ForeignRow>> };
   empty: { title: string; text: string };
-  /** Pages of its rows: the first field of a row stands behind this address. */
+  /** Route of its rows' pages: the first field of a row is appended. */
   detailsRoute?: `/${string}`;
 }
 
@@ -57,7 +57,7 @@ export function foreignDetailsPath(base: string, route: string, id: unknown): st
   return `${base}${route}/${encodeURIComponent(String(id).slice(0, 100))}`;
 }
 
-/** The list without the columns for which no row has a value. */
+/** The list without columns that are empty in all rows. */
 function useForeignList(
   { label, fields, detailsRoute }: ForeignListing,
   rows?: readonly ForeignRow[],

@@ -15,7 +15,7 @@ import { NoValue } from '../../ui/list/NoValue.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { type ForeignRow, readMember } from './foreign-row.ts';
 
-/** Kind of value that a column shows, and with it the link that the value becomes. */
+/** Kind of value in a column, which determines its link. */
 export type FieldKind =
   | 'address'
   | 'block'
@@ -35,7 +35,7 @@ export type FieldKind =
 export interface ForeignField {
   label: string;
   kind: FieldKind;
-  /** Paths of the member, today's name first. */
+  /** Paths of the member, current name first. */
   paths: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const PLACES: readonly Place[] = [
   'fourth-end',
 ];
 
-/** Columns of these fields; the first one is the title of a row, and leads to `toHref` where there is one. */
+/** Columns of these fields; the first one is the title of a row, and links to `toHref` if there is one. */
 export function foreignColumns(
   fields: readonly ForeignField[],
   toHref?: (row: ForeignRow) => string,
@@ -71,7 +71,7 @@ export function foreignColumns(
   }));
 }
 
-/** A value of another server, drawn by its kind; one that does not fit its kind is text. */
+/** A value of another server, rendered by its kind; one that does not match its kind is text. */
 export function ForeignValue({ kind, value }: { kind: FieldKind; value: unknown }): ReactNode {
   switch (kind) {
     case 'address':

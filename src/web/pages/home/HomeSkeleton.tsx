@@ -4,7 +4,7 @@ import { SearchPlate } from './SearchPlate.tsx';
 
 const FIGURES = [0, 1, 2, 3, 4];
 
-/** The home page on its way. */
+/** Loading skeleton of the home page. */
 export function HomeSkeleton() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { SearchBar } from '../../features/search/SearchBar.tsx';
 
-/** The top of the home page: which chain this is, and the search. */
+/** The top of the home page: the name of the chain, and the search. */
 export function SearchPlate() {
   const { chain, ui } = usePublicConfig();
   return (

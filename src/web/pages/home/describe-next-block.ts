@@ -1,4 +1,4 @@
-/** The estimated time of the next block, in words, to whole seconds; null where blocks come at no pace. */
+/** The estimated time of the next block as text, to whole seconds; null if blocks have no regular pace. */
 export function describeNextBlock(averageMs: number, newestMs: number | null, nowMs: number): string | null {
   if (averageMs <= 0 || newestMs === null) return null;
   const seconds = Math.round((newestMs + averageMs - nowMs) / 1000);

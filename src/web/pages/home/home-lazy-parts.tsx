@@ -1,6 +1,6 @@
 import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
 
-/** Parts of the home page whose code comes after the page's own. */
+/** Lazy parts of the home page. */
 export const HOME_LAZY_PARTS = createLazyCode(
   () => import('./lazy-parts.tsx').then((module) => module.LAZY_PARTS),
   { isWithPage: true },

@@ -8,5 +8,5 @@ function NewestTiles() {
   return <BlockStrip aside={<NextBlock />} />;
 }
 
-/** What the home page draws with code that comes after its own. */
+/** Lazy parts of the home page, as components. */
 export const LAZY_PARTS = { HomeCharts, LiveAddressesCount, NewestTiles };

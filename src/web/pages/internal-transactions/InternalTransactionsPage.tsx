@@ -32,7 +32,7 @@ export function InternalTransactionsPage({ search }: InternalTransactionsPagePro
         <div className="panel">
           {data.unavailable === undefined ? (
             <EmptyState title="No internal transactions">
-              They come from traces: none of the blocks that are traced so far has any.
+              They come from traces: no block traced so far has any.
             </EmptyState>
           ) : (
             <NotAvailable what={WHAT} reason={data.unavailable} />

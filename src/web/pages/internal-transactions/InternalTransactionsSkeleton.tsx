@@ -1,7 +1,7 @@
 import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 
-/** The list of internal transactions on its way. */
+/** Loading skeleton of the list of internal transactions. */
 export function InternalTransactionsSkeleton() {
   return (
     <>

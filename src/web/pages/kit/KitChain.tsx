@@ -23,7 +23,7 @@ import { TOKEN, TRANSACTION_HASH } from './kit-data.ts';
 import { INSTANCES } from './kit-instance-data.ts';
 import { Specimens } from './Specimen.tsx';
 
-/** What a chain has done: calls, logs, changes, balances, transfers with the suspicious ones folded, token instances. */
+/** On-chain data: calls, logs, changes, balances, transfers with the suspicious ones collapsed, token instances. */
 export function KitChain() {
   return (
     <Specimens title="From a chain">

@@ -13,7 +13,7 @@ const TABS = ['Details', 'Token transfers', 'Internal txns', 'Logs', 'State', 'R
   (label, index) => ({ key: label, label, href: `#${index}`, count: [undefined, 3, '50+', 0][index] }),
 );
 
-/** Buttons, tabs, pills, filters, pages. */
+/** Buttons, tabs, pills, filters, pagination. */
 export function KitControls() {
   const [view, setView] = useState<'utf8' | 'hex'>('hex');
   return (

@@ -10,7 +10,7 @@ import { Specimen, Specimens } from './Specimen.tsx';
 
 const STATUSES = ['success', 'error', 'warning', 'info'] as const;
 
-/** What floats above the page. */
+/** Overlays. */
 export function KitOverlays() {
   const [open, setOpen] = useState<'dialog' | 'left' | 'right'>();
   return (

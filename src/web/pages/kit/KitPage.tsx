@@ -6,7 +6,7 @@ import { KitPanels } from './KitPanels.tsx';
 import { KitTables } from './KitTables.tsx';
 import { KitTokens } from './KitTokens.tsx';
 
-/** Every part of the design in all its states, with calm and with hostile data; for developers only. */
+/** Every part of the design in all its states, with normal and with hostile data; for developers only. */
 export function KitPage() {
   return (
     <>

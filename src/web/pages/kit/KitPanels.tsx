@@ -12,7 +12,7 @@ import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { CHART_POINTS, HOSTILE_NAME, UINT256_MAX } from './kit-data.ts';
 import { Specimens } from './Specimen.tsx';
 
-/** Panels, field lists, alerts, charts, code, and what stands in for them. */
+/** Panels, field lists, alerts, charts, code, and their placeholders. */
 export function KitPanels() {
   return (
     <Specimens title="Panels">

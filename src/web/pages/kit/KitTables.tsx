@@ -46,7 +46,7 @@ const LIST: ListOf<(typeof ROWS)[number]> = {
   rowKey: ({ method }) => method,
 };
 
-/** A list, which is cards where it is narrow, and its skeleton. */
+/** A list, which becomes cards in a narrow panel, and its skeleton. */
 export function KitTables() {
   return (
     <Specimens title="Tables">

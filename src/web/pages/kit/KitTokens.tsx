@@ -22,7 +22,7 @@ const ICONS = [
   'picture',
 ] as const;
 
-/** Colours, type and signs. */
+/** Colors, typography and icons. */
 export function KitTokens() {
   return (
     <Specimens title="Colour, type, signs">

@@ -23,11 +23,11 @@ const PLAIN: AddressParam = {
   public_tags: [],
   watchlist_names: [],
 };
-/** Whom the lists are about. */
+/** The address of the lists. */
 export const OWNER = PLAIN;
 const ROUTER: AddressParam = { ...PLAIN, hash: TOKEN.address_hash, is_contract: true, name: 'Router' };
 const TWIN: AddressParam = { ...PLAIN, hash: '0x047A11112222333344445555666677778888584B' };
-/** A contract with a name that hurts. */
+/** A contract with a hostile name. */
 export const NAMED: AddressParam = { ...ROUTER, name: HOSTILE_NAME };
 
 export const DETAILS: TokenDetails = {

@@ -1,6 +1,6 @@
 import type { AddressLike } from '../../entities/address-name.ts';
 
-/** The largest amount that a contract can speak of. */
+/** The largest amount of a contract. */
 export const UINT256_MAX = (2n ** 256n - 1n).toString();
 
 /** A name of 200 characters with HTML, a right-to-left override, zero-width characters and a line break in it. */
@@ -16,7 +16,7 @@ export const TOKEN = {
 
 const HASH = '0x047A81aFB05D9B1f8844bf60fcA05DCCFbC584B9';
 
-/** An address of each kind, and the ones that hurt. */
+/** An address of each kind, and hostile ones. */
 export const ADDRESSES: { name: string; address: AddressLike }[] = [
   { name: 'account', address: { hash: HASH } },
   { name: 'named account', address: { hash: HASH, ens_domain_name: 'alice.eth' } },
@@ -54,7 +54,7 @@ export const TAGGED: AddressLike = {
 
 export const TRANSACTION_HASH = '0x62d597ebcf3e8d60096dd0363bc2f0f5e2df27ba1dacd696c51aa7c9409f3193';
 
-/** Thirty days of transactions, the way a chart of the home page gets them. */
+/** Transactions of thirty days, in the form of a home page chart. */
 export const CHART_POINTS = Array.from({ length: 30 }, (_, index) => ({
   label: `${index + 1} Nov`,
   value: 1200 + ((index * 7919) % 900) + index * 40,

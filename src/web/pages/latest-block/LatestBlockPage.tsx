@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** Goes on to the newest block; it stays only while there is none. */
+/** Redirects to the newest block; shown only while there is none. */
 export function LatestBlockPage() {
   const paths = usePaths();
   const navigate = useNavigate();

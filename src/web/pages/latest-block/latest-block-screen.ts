@@ -3,7 +3,7 @@ import { createScreen } from '../../router/screen.ts';
 import { BlockSkeleton } from '../block/BlockSkeleton.tsx';
 import { LatestBlockPage } from './LatestBlockPage.tsx';
 
-/** `/block/latest`: leads to the newest block. */
+/** `/block/latest`: redirects to the newest block. */
 export const screen = createScreen<object>({
   Page: LatestBlockPage,
   Skeleton: BlockSkeleton,

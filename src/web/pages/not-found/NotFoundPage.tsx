@@ -1,6 +1,6 @@
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx';
 
-/** Where unknown addresses lead. */
+/** Page of unknown URLs. */
 export function NotFoundPage() {
   return <ErrorScreen status={404} kind="not-found" />;
 }

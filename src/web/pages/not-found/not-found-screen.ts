@@ -1,7 +1,7 @@
 import { createScreen } from '../../router/screen.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** `/404`, and every address that nothing else takes. */
+/** `/404`, and every URL that matches nothing else. */
 export const screen = createScreen({
   Page: NotFoundPage,
   props: () => ({}),

@@ -10,7 +10,7 @@ import { listLinks } from '../list-links.ts';
 import type { RunsPageProps } from './runs-props.ts';
 import { useRunsAccess } from './useRunsAccess.ts';
 
-/** The runs that are kept: chains from their genesis to their reset. */
+/** The stored runs: chains from their genesis to their reset. */
 export function RunsPage({ search }: RunsPageProps) {
   const paths = usePaths();
   const { data } = useSuspenseQuery(runsQuery(search));
@@ -20,8 +20,8 @@ export function RunsPage({ search }: RunsPageProps) {
     <>
       <h1>Runs</h1>
       <p className="identity mb-3">
-        A run is one chain from its genesis to its reset. Earlier ones can still be read; the last five
-        without a name are kept.
+        A run is one chain from its genesis to its reset. Earlier ones remain available; the last five without
+        a name are retained.
       </p>
       <div className="list-tools" data-settled="">
         <Slot name="runs-tools" props={{ runs: data.items }} />

@@ -1,6 +1,6 @@
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 
-/** The runs on their way. */
+/** Loading skeleton of the runs. */
 export function RunsSkeleton() {
   return (
     <>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type RunsAccess, readRunsAccess } from '../../features/run/edit-run.ts';
 
-/** Whether this visitor may change runs, asked once the page is there; the token is kept for as long as the page. */
+/**
+ * Permission of this visitor to change runs, requested once after the page has rendered; the token is held in memory by the page.
+ */
 export function useRunsAccess() {
   const [access, setAccess] = useState<RunsAccess>('no');
   const [token, setToken] = useState('');

@@ -20,7 +20,7 @@ import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
 import type { SearchResultsPageProps } from './search-results-props.ts';
 
-/** What a search has found; an exact match leads straight to its page. */
+/** Results of a search; an exact match redirects to its page. */
 export function SearchResultsPage(props: SearchResultsPageProps) {
   return (
     <>
@@ -63,8 +63,8 @@ function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
         <div className="panel">
           <EmptyState title="No results found.">
             {isShortenedHash(q)
-              ? 'This is a shortened hash: copy the whole one, by the button beside it.'
-              : 'Hashes and addresses must be complete; of names a part is enough.'}
+              ? 'This is a shortened hash: copy the full one with the button beside it.'
+              : 'Hashes and addresses must be complete; a part of a name is enough.'}
           </EmptyState>
         </div>
       ) : (
@@ -74,14 +74,14 @@ function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
   );
 }
 
-/** What modules have found, on the first page of the results. */
+/** Hits of modules, on the first page of the results. */
 function useModuleHits(q: string, isFirstPage: boolean): SearchItem[] | undefined {
   const enabled = hasModuleHits(usePublicConfig(), q) && isFirstPage;
   const { data } = useQuery({ ...moduleHitsQuery(q), enabled, retry: false, throwOnError: false });
   return enabled ? data : undefined;
 }
 
-/** Goes to the page of an exact match; where the server has drawn the page, it has looked already. */
+/** Redirects to the page of an exact match; if the server rendered the page, it has already checked. */
 function useExactMatch(q: string, isRedirecting: boolean): void {
   const paths = usePaths();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ function useExactMatch(q: string, isRedirecting: boolean): void {
   }, [exact, navigate]);
 }
 
-/** How many there are on this page; whether there are more is all that the server reports. */
+/** Number of results on this page; servers only return whether there are more. */
 function describeCount(count: number, page: number, hasMore: boolean): string {
   if (page > 1) return `Page ${formatNumber(page)} of the results`;
   if (hasMore) return `${formatNumber(count)}+ results`;

@@ -1,7 +1,7 @@
 import { searchResultsList } from '../../features/search/search-results-list.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 
-/** The results on their way. */
+/** Loading skeleton of the results. */
 export function SearchResultsSkeleton() {
   return (
     <>

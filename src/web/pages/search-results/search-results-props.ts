@@ -2,9 +2,9 @@ import type { ListSearch } from '../../router/search-params.ts';
 
 /** Props of `SearchResultsPage.tsx`. */
 export interface SearchResultsPageProps {
-  /** What is searched for, trimmed; empty when nothing is. */
+  /** Search term, trimmed; empty if there is none. */
   q: string;
-  /** Whether an exact match leads to its page. */
+  /** True if an exact match redirects to its page. */
   isRedirecting: boolean;
   search: ListSearch;
 }

@@ -33,7 +33,7 @@ const HOLDERS: ListOf<Pick<TokenHolder, 'address' | 'value'>> = {
   rowKey: ({ address }) => address.hash,
 };
 
-/** Who holds copies of the token instance, the richest first. */
+/** Holders of the token instance, largest balance first. */
 export function HoldersTab(props: TokenInstancePageProps) {
   const { hash, id, search } = props;
   const options = instanceHoldersQuery(hash, id, search);
@@ -52,7 +52,7 @@ export function HoldersTab(props: TokenInstancePageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const holdersTab: TabView<TokenInstancePageProps> = {
   View: HoldersTab,
   queries: ({ hash, id, search }) => [instanceHoldersQuery(hash, id, search)],

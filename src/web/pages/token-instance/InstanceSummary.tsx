@@ -5,7 +5,7 @@ import { Traits } from '../../features/token-instance/Traits.tsx';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { CreatorFact } from './CreatorFact.tsx';
 
-/** How a token instance looks, whose it is, and what it says of itself. */
+/** Media, owner and facts of a token instance. */
 export function InstanceSummary({ hash, id }: { hash: string; id: string }) {
   const { data: instance } = useSuspenseQuery(instanceQuery(hash, id));
   return (

@@ -14,7 +14,7 @@ const VIEWS = [
   { view: 'json', label: 'JSON' },
 ] as const;
 
-/** What the contract's metadata says, as a table or as it is. */
+/** The metadata, as a table or as JSON. */
 export function MetadataTab({ hash, id, search }: TokenInstancePageProps) {
   const paths = usePaths();
   const { data: instance } = useSuspenseQuery(instanceQuery(hash, id));

@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { LazyInstanceSummary } from './instance-lazy-parts.tsx';
 import type { InstanceTab, TokenInstancePageProps } from './token-instance-props.ts';
 
-/** A token instance: how it looks, whose it is, what it says of itself, and how it moved. */
+/** A token instance: its media, owner, metadata, and transfers. */
 export function TokenInstancePage({ hash, id, search, children }: PropsWithChildren<TokenInstancePageProps>) {
   const { data: instance } = useSuspenseQuery(instanceQuery(hash, id));
   const { queryKey } = instanceQuery(hash, id);
@@ -45,7 +45,7 @@ const LABELS: Record<InstanceTab, string> = {
   metadata: 'Metadata',
 };
 
-/** The most that transfers are counted to. */
+/** Maximum count of transfers. */
 const COUNT_MAX = 100_000;
 
 interface InstanceTabsProps {
@@ -60,7 +60,7 @@ function InstanceTabs({ hash, id, active, isUnique }: InstanceTabsProps) {
   const { data } = useQuery({ ...instanceTransfersCountQuery(hash, id), throwOnError: false });
   const count =
     data && `${formatNumber(data.transfers_count)}${data.transfers_count >= COUNT_MAX ? '+' : ''}`;
-  // Of a single token instance the owner is the holder, and stands above.
+  // A unique instance has its owner as the only holder, who is shown above.
   const keys: InstanceTab[] = isUnique
     ? ['token_transfers', 'metadata']
     : ['token_transfers', 'holders', 'metadata'];

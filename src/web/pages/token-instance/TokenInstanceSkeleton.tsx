@@ -4,7 +4,7 @@ import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
 
-/** A token instance on its way. */
+/** Loading skeleton of a token instance. */
 export function TokenInstanceSkeleton() {
   return (
     <>

@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import type { TokenInstancePageProps } from './token-instance-props.ts';
 
-/** How the token instance moved, newest first; what comes in is there at once, for one token instance moves seldom. */
+/** Transfers of the token instance, newest first; new ones appear at once, because a single instance seldom moves. */
 export function TransfersTab(props: TokenInstancePageProps) {
   const { hash, id, search } = props;
   const options = instanceTransfersQuery(hash, id, search);
@@ -20,14 +20,14 @@ export function TransfersTab(props: TokenInstancePageProps) {
       query={query}
       what="The transfers"
       skeleton={<ListSkeleton of={TRANSFERS_OF_TOKEN_LIST} rows={5} />}
-      empty={{ title: 'No transfers', text: 'The contract has reported none of this instance.' }}
+      empty={{ title: 'No transfers', text: 'The contract has not reported any transfer of this instance.' }}
     >
       {(items) => <List of={TRANSFERS_OF_TOKEN_LIST} rows={items} />}
     </InstanceList>
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const transfersTab: TabView<TokenInstancePageProps> = {
   View: TransfersTab,
   queries: ({ hash, id, search }) => [instanceTransfersQuery(hash, id, search)],

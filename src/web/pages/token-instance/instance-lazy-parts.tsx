@@ -1,6 +1,6 @@
 import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
 
-/** Parts of the page of an NFT whose code comes after the page's own. */
+/** Lazy parts of the page of an NFT. */
 export const INSTANCE_LAZY_PARTS = createLazyCode(() => import('./InstanceSummary.tsx'), {
   isWithPage: true,
 });

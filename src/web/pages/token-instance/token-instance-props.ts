@@ -7,12 +7,12 @@ export interface TokenInstancePageProps {
   search: TokenInstanceSearch;
 }
 
-/** The views, in the order of their tabs. */
+/** The tabs, in their order. */
 export const INSTANCE_TAB_KEYS = ['token_transfers', 'holders', 'metadata'] as const;
 export type InstanceTab = (typeof INSTANCE_TAB_KEYS)[number];
 
 export interface TokenInstanceSearch extends ListSearch {
   tab: InstanceTab;
-  /** How the metadata is shown. */
+  /** Form in which the metadata is shown. */
   view: 'table' | 'json';
 }

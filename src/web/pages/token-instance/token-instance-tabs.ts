@@ -1,7 +1,7 @@
 import type { Tab } from '../../router/screen.ts';
 import type { InstanceTab, TokenInstancePageProps } from './token-instance-props.ts';
 
-/** The views of a token instance. */
+/** The tabs of a token instance. */
 export const INSTANCE_TABS: Record<InstanceTab, Tab<TokenInstancePageProps>> = {
   token_transfers: {
     module: 'pages/token-instance/TransfersTab.tsx',

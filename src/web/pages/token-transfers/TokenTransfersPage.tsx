@@ -29,8 +29,8 @@ export function TokenTransfersPage({ search }: TokenTransfersPageProps) {
         <div className="panel">
           <EmptyState title="No token transfers">
             {type === undefined
-              ? 'No token contract has reported a movement yet.'
-              : 'No token contract of this kind has reported a movement here.'}
+              ? 'No token has been transferred yet.'
+              : 'No token of this kind has been transferred yet.'}
           </EmptyState>
         </div>
       ) : (

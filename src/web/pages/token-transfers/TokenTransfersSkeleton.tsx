@@ -1,7 +1,7 @@
 import { TRANSFERS_OF_CHAIN_LIST } from '../../features/token-transfer/transfers-of-chain-list.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 
-/** The list of token transfers on its way. */
+/** Loading skeleton of the list of token transfers. */
 export function TokenTransfersSkeleton() {
   return (
     <>

@@ -6,6 +6,6 @@ export interface TokenTransfersPageProps {
 }
 
 export interface TokenTransfersSearch extends ListSearch {
-  /** Standards, divided by commas; all of them when absent. */
+  /** Standards, separated by commas; all of them if absent. */
   type: string | undefined;
 }

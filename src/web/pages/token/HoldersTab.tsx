@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 
-/** Who holds the token, the richest first. */
+/** Holders of the token, largest balance first. */
 export function HoldersTab(props: TokenPageProps) {
   const { hash, search } = props;
   const { data: token } = useSuspenseQuery(tokenQuery(hash));
@@ -42,13 +42,13 @@ export function HoldersTab(props: TokenPageProps) {
   );
 }
 
-/** How many holders the pages before had: the cursor says so. */
+/** Number of holders on earlier pages, from the cursor. */
 function countBefore({ cursor }: TokenPageProps['search']): number {
   const count = Number(cursor?.items_count ?? 0);
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const holdersTab: TabView<TokenPageProps> = {
   View: HoldersTab,
   queries: ({ hash, search }) => [tokenHoldersQuery(hash, search)],

@@ -9,7 +9,7 @@ import type { TabView } from '../../router/screen.ts';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 
-/** The token instances of a collection, the highest number first; new ones, new owners and what they say of themselves come in. */
+/** The token instances of a collection, highest id first; new ones, new owners and metadata are added live. */
 export function InventoryTab(props: TokenPageProps) {
   const { hash, search } = props;
   const options = instancesQuery(hash, search);
@@ -39,7 +39,7 @@ export function InventoryTab(props: TokenPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const inventoryTab: TabView<TokenPageProps> = {
   View: InventoryTab,
   queries: ({ hash, search }) => [instancesQuery(hash, search)],

@@ -25,7 +25,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { PageTabs } from '../PageTabs.tsx';
 import type { TokenPageProps, TokenTab } from './token-props.ts';
 
-/** A token: what it is, what there is of it, how it moved and who holds it. */
+/** A token: its facts, supply, transfers and holders. */
 export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPageProps>) {
   const paths = usePaths();
   const config = usePublicConfig();
@@ -111,12 +111,12 @@ function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string;
   );
 }
 
-/** Whether it is a token of single token instances. */
+/** True if it is a token of instances. */
 function hasInstances({ type }: TokenDetails): boolean {
   return type !== null && /721|1155|404/.test(type);
 }
 
-/** The supply is written as the socket reports it; a transfer may have changed both counts. */
+/** The supply is updated from the socket; a transfer may have changed both counts. */
 function useLiveFigures(hash: string): void {
   const queryClient = useQueryClient();
   const token = tokenQuery(hash).queryKey;

@@ -4,7 +4,7 @@ import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
 
-/** A token on its way. */
+/** Loading skeleton of a token. */
 export function TokenSkeleton() {
   return (
     <>

@@ -11,7 +11,7 @@ import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 
-/** How the token moved, newest first; what comes in meanwhile is counted. */
+/** Transfers of the token, newest first; new ones are counted. */
 export function TransfersTab(props: TokenPageProps) {
   const { hash, search } = props;
   const query = useQuery(tokenTransfersQuery(hash, search));
@@ -27,7 +27,7 @@ export function TransfersTab(props: TokenPageProps) {
       query={query}
       what="The transfers"
       skeleton={<ListSkeleton of={TRANSFERS_OF_TOKEN_LIST} rows={10} />}
-      empty={{ title: 'No transfers', text: 'The contract has reported none.' }}
+      empty={{ title: 'No transfers', text: 'The contract has not reported any transfer.' }}
       tools={<NewRowsPill count={more.count} noun="transfer" onShow={more.show} />}
     >
       {(items) => <List of={TRANSFERS_OF_TOKEN_LIST} rows={items} />}
@@ -35,7 +35,7 @@ export function TransfersTab(props: TokenPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const transfersTab: TabView<TokenPageProps> = {
   View: TransfersTab,
   queries: ({ hash, search }) => [tokenTransfersQuery(hash, search)],

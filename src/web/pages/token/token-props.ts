@@ -5,7 +5,7 @@ export interface TokenPageProps {
   hash: string;
   search: TokenSearch;
 }
-/** The views, in the order of their tabs. */
+/** The tabs, in their order. */
 export const TOKEN_TAB_KEYS = ['token_transfers', 'holders', 'inventory'] as const;
 export type TokenTab = (typeof TOKEN_TAB_KEYS)[number];
 export interface TokenSearch extends ListSearch {

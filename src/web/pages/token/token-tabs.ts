@@ -1,7 +1,7 @@
 import type { Tab } from '../../router/screen.ts';
 import type { TokenPageProps, TokenTab } from './token-props.ts';
 
-/** The views of a token. */
+/** The tabs of a token. */
 export const TOKEN_TABS: Record<TokenTab, Tab<TokenPageProps>> = {
   token_transfers: {
     module: 'pages/token/TransfersTab.tsx',

@@ -5,22 +5,22 @@ import { useHasOwnApi } from '../../app/has-own-api.ts';
 import type { TokensPathSearch } from '../../paths.ts';
 import type { TokensSearch } from './tokens-props.ts';
 
-/** How a list of tokens is sorted. */
+/** Sort order of a list of tokens. */
 export type TokenOrder = Pick<TokensPathSearch, 'sort' | 'order'>;
 
 interface SortLinkProps {
   search: Pick<TokensSearch, 'sort' | 'order'>;
-  /** Writes the address of the list in an order. */
+  /** Returns the URL of the list in an order. */
   toHref: (order: TokenOrder) => string;
   tokens: readonly Token[];
-  /** Leads on to the next page; servers of early 2024 name the order of holders otherwise in it. */
+  /** Cursor of the next page; servers of early 2024 have another name for the order by holders in it. */
   next: NextPageParams | undefined;
   children: ReactNode;
 }
 
 /**
- * The head of the column that the list can be sorted by, as a link that turns the order around. Other APIs sort by something else unless
- * they are asked, and some do not even then: there an arrow shows only over rows that are in order.
+ * Header of the sortable column, as a link that reverses the order. Other APIs have a different default order, and some ignore
+ * the parameter: there an arrow is shown only over sorted rows.
  */
 export function SortLink({ search, toHref, tokens, next, children }: SortLinkProps) {
   const isOwn = useHasOwnApi();
@@ -44,7 +44,7 @@ function describeLink(isAscending: boolean, isDescending: boolean): string {
   return isDescending ? ', most first; show fewest first' : ', show most first';
 }
 
-/** Whether each row has at least, or at most, as many holders as the one before it. */
+/** True if each row has at least, or at most, as many holders as the one before it. */
 function isInOrder(tokens: readonly Token[], isAscending: boolean): boolean {
   const counts = tokens.map(({ holders_count }) => Number(holders_count ?? 0));
   return counts.every((count, place) => {

@@ -19,7 +19,7 @@ import { SortLink } from './SortLink.tsx';
 import { TOKEN_TYPES } from './token-types.ts';
 import type { TokensPageProps, TokensSearch } from './tokens-props.ts';
 
-/** The tokens of the chain: the list of all, or a view that a module adds. */
+/** The tokens of the chain: the list of all, or a tab that a module adds. */
 export function TokensPage({ search, isOtherView, children }: PropsWithChildren<TokensPageProps>) {
   const paths = usePaths();
   const hasTabs = useContext(ModuleTabsContext).some(({ page }) => page === 'tokens');
@@ -41,7 +41,7 @@ export function TokensPage({ search, isOtherView, children }: PropsWithChildren<
   );
 }
 
-/** The list of tokens: searched, filtered and sorted by the address. */
+/** The list of tokens: search, filters and sorting are in the URL. */
 function AllTokens({ search }: Pick<TokensPageProps, 'search'>) {
   const paths = usePaths();
   const { q, type, sort, order } = search;
@@ -108,12 +108,12 @@ function NoTokens({ search: { q, type } }: Pick<TokensPageProps, 'search'>) {
               {type !== undefined && ', among the chosen types'}.{' '}
             </>
           )}
-          {q === undefined && 'No token of the chosen types has moved yet. '}
+          {q === undefined && 'No token of the selected types has been transferred yet. '}
           <a href={paths.tokens()}>Show all</a>
         </EmptyState>
       ) : (
         <EmptyState title="No tokens yet">
-          A token shows here as soon as a contract has reported its first transfer.
+          A token appears here as soon as a contract has reported its first transfer.
         </EmptyState>
       )}
     </div>

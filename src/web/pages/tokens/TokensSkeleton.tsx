@@ -1,7 +1,7 @@
 import { tokensList } from '../../features/token/tokens-list.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 
-/** The list of tokens on its way. */
+/** Loading skeleton of the list of tokens. */
 export function TokensSkeleton() {
   return (
     <>

@@ -1,2 +1,2 @@
-/** The standards that the list of tokens can be narrowed to. */
+/** The standards by which the list of tokens can be filtered. */
 export const TOKEN_TYPES = ['ERC-20', 'ERC-721', 'ERC-1155', 'ERC-404'] as const;

@@ -3,7 +3,7 @@ import type { ListSearch } from '../../router/search-params.ts';
 /** Props of `TokensPage.tsx`. */
 export interface TokensPageProps {
   search: TokensSearch;
-  /** Whether a view of a module stands in place of the list. */
+  /** True if a module's tab replaces the list. */
   isOtherView: boolean;
 }
 export interface TokensSearch extends ListSearch {

@@ -11,7 +11,7 @@ import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { PagedList } from '../PagedList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 
-/** The blobs that the transaction carries; known while it is pending, too. */
+/** The blobs of the transaction; known while it is pending, too. */
 export function BlobsTab({ hash, search }: TransactionPageProps) {
   const paths = usePaths();
   const { data: transaction } = useSuspenseQuery(transactionQuery(hash));
@@ -49,7 +49,7 @@ export function BlobsTab({ hash, search }: TransactionPageProps) {
   );
 }
 
-/** What the transaction itself says of its blobs, for servers that have no list of them. */
+/** Blobs from the transaction itself, for servers that have no list of them. */
 function listOwnBlobs({ blob_versioned_hashes: hashes }: Transaction) {
   if (!hashes?.length) return undefined;
   const items: Blob[] = hashes.map((hash) => ({
@@ -61,7 +61,7 @@ function listOwnBlobs({ blob_versioned_hashes: hashes }: Transaction) {
   return { items, next_page_params: null };
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const blobsTab: TabView<TransactionPageProps> = {
   View: BlobsTab,
   queries: ({ hash, search }) => [transactionBlobsQuery(hash, search)],

@@ -16,7 +16,7 @@ import { useIsPending } from './useIsPending.ts';
 
 const DEPTHS = [1, 2, 3, 5, 8] as const;
 
-/** What the transaction called, and what that called: the way its execution took. */
+/** Calls of the transaction with their subcalls, in order of execution. */
 export function CallTreeTab({ hash, search }: TransactionPageProps) {
   const paths = usePaths();
   const isPending = useIsPending(hash);
@@ -73,7 +73,7 @@ function WhyNoCalls({ tree }: { tree: Tree }) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const callTreeTab: TabView<TransactionPageProps> = {
   View: CallTreeTab,
   queries: ({ hash, search }) => [transactionCallTreeQuery(hash, search)],

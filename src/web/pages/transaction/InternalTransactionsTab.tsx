@@ -37,7 +37,7 @@ export function whyEmpty(status: IndexingStatus | undefined): string {
   return 'This transaction called no other contract and sent no coin from one.';
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const internalTransactionsTab: TabView<TransactionPageProps> = {
   View: InternalTransactionsTab,
   queries: ({ hash, search }) => [transactionInternalTransactionsQuery(hash, search)],

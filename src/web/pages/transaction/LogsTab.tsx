@@ -5,7 +5,7 @@ import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 
-/** The logs that contracts wrote. */
+/** The logs that contracts emitted. */
 export function LogsTab(props: TransactionPageProps) {
   return (
     <TabList
@@ -13,14 +13,14 @@ export function LogsTab(props: TransactionPageProps) {
       options={transactionLogsQuery(props.hash, props.search)}
       what="The logs"
       skeleton={<SkeletonFacts panels={[5, 5]} />}
-      empty={{ title: 'No logs', text: 'No contract wrote a log in this transaction.' }}
+      empty={{ title: 'No logs', text: 'No contract emitted a log in this transaction.' }}
     >
       {(items) => <LogList logs={items} />}
     </TabList>
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const logsTab: TabView<TransactionPageProps> = {
   View: LogsTab,
   queries: ({ hash, search }) => [transactionLogsQuery(hash, search)],

@@ -13,7 +13,7 @@ import { NotMined } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 import { useIsPending } from './useIsPending.ts';
 
-/** The node's own trace of the transaction; one that the server has to ask for first comes over the socket. */
+/** The node's own trace of the transaction; one that the server must request first arrives over the socket. */
 export function RawTraceTab({ hash }: TransactionPageProps) {
   const isPending = useIsPending(hash);
   const isOwn = useHasOwnApi();
@@ -24,7 +24,7 @@ export function RawTraceTab({ hash }: TransactionPageProps) {
     events: {
       raw_trace({ raw_trace }) {
         if (!Array.isArray(raw_trace) || raw_trace.length === 0) return;
-        // An answer under way was asked for before there was a trace.
+        // An answer in flight predates the trace.
         queryClient.cancelQueries({ queryKey: options.queryKey });
         queryClient.setQueryData(options.queryKey, raw_trace);
       },
@@ -51,7 +51,7 @@ export function RawTraceTab({ hash }: TransactionPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const rawTraceTab: TabView<TransactionPageProps> = {
   View: RawTraceTab,
   queries: ({ hash }) => [transactionRawTraceQuery(hash)],

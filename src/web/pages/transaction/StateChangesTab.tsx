@@ -15,14 +15,14 @@ export function StateChangesTab(props: TransactionPageProps) {
       options={transactionStateChangesQuery(props.hash, props.search)}
       what="The state changes"
       skeleton={<ListSkeleton of={list} rows={4} />}
-      empty={{ title: 'No changes', text: 'No balance is another one after this transaction.' }}
+      empty={{ title: 'No changes', text: 'No balance changed in this transaction.' }}
     >
       {(items) => <List of={list} rows={items} />}
     </TabList>
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const stateChangesTab: TabView<TransactionPageProps> = {
   View: StateChangesTab,
   queries: ({ hash, search }) => [transactionStateChangesQuery(hash, search)],

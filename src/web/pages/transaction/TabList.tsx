@@ -10,11 +10,11 @@ import { useIsPending } from './useIsPending.ts';
 
 interface TabListProps<Item> extends TransactionPageProps, Omit<ListProps<Item>, 'query'> {
   options: QueryOptions<Page<Item>, ApiError>;
-  /** What other pages of the list keep of the address, besides the tab. */
+  /** URL parameters that other pages of the list preserve, besides the tab. */
   kept?: { type?: string | undefined };
 }
 
-/** A list in a tab of the transaction page; while the transaction is in no block yet there is nothing to show. */
+/** A list in a tab of the transaction page; empty while the transaction is pending. */
 export function TabList<Item>({ hash, search, options, kept, ...list }: TabListProps<Item>) {
   const paths = usePaths();
   const isPending = useIsPending(hash);
@@ -31,12 +31,12 @@ export function TabList<Item>({ hash, search, options, kept, ...list }: TabListP
   );
 }
 
-/** Says that a transaction must be mined before it has anything to show here. */
+/** Notes that a transaction must be mined before it has content here. */
 export function NotMined({ what }: { what: string }) {
   return (
     <div className="panel">
       <EmptyState title="Not in a block">
-        {what} come to be when the transaction is executed in a block.
+        {what} appear when the transaction is executed in a block.
       </EmptyState>
     </div>
   );

@@ -8,7 +8,7 @@ import { StandardsFilter } from '../StandardsFilter.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 
-/** Tokens that moved. */
+/** Token transfers. */
 export function TokenTransfersTab(props: TransactionPageProps) {
   const paths = usePaths();
   const { tab, type } = props.search;
@@ -32,7 +32,7 @@ export function TokenTransfersTab(props: TransactionPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const tokenTransfersTab: TabView<TransactionPageProps> = {
   View: TokenTransfersTab,
   queries: ({ hash, search }) => [transactionTokenTransfersQuery(hash, search)],

@@ -21,7 +21,7 @@ import type { TransactionPageProps, TransactionTab } from './transaction-props.t
 import { TRANSACTION_TABS } from './transaction-tabs.ts';
 import { WatchPending } from './WatchPending.tsx';
 
-/** A transaction: what it is, what it did in one sentence, and its views. */
+/** A transaction: its facts, its effect in one sentence, and its tabs. */
 export function TransactionPage({ hash, search, children }: PropsWithChildren<TransactionPageProps>) {
   const { data: transaction } = useSuspenseQuery(transactionQuery(hash));
   const { interpretation } = useUiConfig();
@@ -58,7 +58,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
   );
 }
 
-/** The ways to the sender's transactions before and after this one, by their nonces where these differ. */
+/** Links to the sender's previous and next transactions, by nonce if nonces differ. */
 function SenderNeighbours({ transaction }: { transaction: Transaction }) {
   const { previous_of_sender: previous, next_of_sender: next, nonce } = transaction;
   const paths = usePaths();
@@ -124,7 +124,7 @@ function countTransfers({
   return token_transfers_count?.toLocaleString('en') ?? (token_transfers_overflow ? `${shown}+` : `${shown}`);
 }
 
-/** Our servers count up to 51, which means that there are more than 50. */
+/** Our servers count up to 51, which stands for more than 50. */
 function capCount(count: number | null | undefined): string | undefined {
   return count === null || count === undefined ? undefined : count > 50 ? '50+' : String(count);
 }

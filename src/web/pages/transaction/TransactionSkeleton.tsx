@@ -12,7 +12,7 @@ const TABS = [
   'Raw trace',
 ];
 
-/** A transaction on its way. */
+/** Loading skeleton of a transaction. */
 export function TransactionSkeleton() {
   return (
     <>

@@ -3,10 +3,10 @@ import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
 
 const TOPIC = createLazyCode(() => import('./PendingTopic.tsx').then((module) => module.PendingTopic));
 
-/** Follows a transaction that no block holds yet; its code comes when there is one. */
+/** Follows a pending transaction; its code loads when there is one. */
 export function WatchPending({ hash }: { hash: string }) {
   const [Topic, load] = useLazyCode(TOPIC);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => void load(), []);
   return Topic ? <Topic hash={hash} /> : null;
 }

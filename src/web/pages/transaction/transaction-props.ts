@@ -5,7 +5,7 @@ export interface TransactionPageProps {
   hash: string;
   search: TransactionSearch;
 }
-/** The views, in the order of their tabs. */
+/** The tabs, in their order. */
 export const TRANSACTION_TAB_KEYS = [
   'index',
   'token_transfers',
@@ -19,8 +19,8 @@ export const TRANSACTION_TAB_KEYS = [
 export type TransactionTab = (typeof TRANSACTION_TAB_KEYS)[number];
 export interface TransactionSearch extends ListSearch {
   tab: TransactionTab;
-  /** How deep the call tree is shown; all of it when absent. */
+  /** Maximum depth of the call tree; unlimited if absent. */
   depth?: number | undefined;
-  /** Standards of token transfers, divided by commas; all of them when absent. */
+  /** Standards of token transfers, separated by commas; all of them if absent. */
   type?: string | undefined;
 }

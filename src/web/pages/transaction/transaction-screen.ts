@@ -52,7 +52,7 @@ export const screen = createScreen<TransactionPageProps>({
       : undefined,
 });
 
-/** No execution goes deeper than 1,024 calls. */
+/** No execution exceeds a depth of 1,024 calls. */
 function readDepth(search: Search): number | undefined {
   const text = readForm(search, 'depth', /^\d{1,4}$/);
   return text === undefined ? undefined : Number(text);

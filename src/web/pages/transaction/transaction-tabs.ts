@@ -1,7 +1,7 @@
 import type { Tab } from '../../router/screen.ts';
 import type { TransactionPageProps, TransactionTab } from './transaction-props.ts';
 
-/** The views of a transaction; each brings its queries with its code. */
+/** The tabs of a transaction; each loads its queries with its code. */
 export const TRANSACTION_TABS: Record<TransactionTab, Tab<TransactionPageProps>> = {
   index: {
     module: 'pages/transaction/DetailsTab.tsx',

@@ -6,13 +6,13 @@ import type { TransactionsSearch } from './transactions-props.ts';
 
 interface NoTransactionsProps extends Pick<TransactionsSearch, 'tab'> {
   isFiltered?: boolean;
-  /** Whether the list goes on below what was looked through. */
+  /** True if the list continues after the searched part. */
   hasMore?: boolean;
-  /** Why the node gives none. */
+  /** Reason why the node returns none. */
   unavailable?: string | undefined;
 }
 
-/** Says why a list of transactions is empty. */
+/** Explains why a list of transactions is empty. */
 export function NoTransactions({
   tab,
   isFiltered = false,
@@ -44,7 +44,7 @@ export function NoTransactions({
 const TEXTS = {
   validated: {
     title: 'No transactions yet',
-    text: 'They show here as soon as a block with one is indexed.',
+    text: 'They appear here as soon as a block with one is indexed.',
   },
   pending: {
     title: 'No pending transactions',
@@ -52,6 +52,6 @@ const TEXTS = {
   },
   watchlist: {
     title: 'No transactions of your watch list',
-    text: 'They show here as soon as an address on your watch list sends or receives one.',
+    text: 'They appear here as soon as an address on your watch list sends or receives one.',
   },
 } as const;

@@ -2,7 +2,7 @@ import { useTransactionsList } from '../../features/transaction/useTransactionsL
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 
-/** The list of transactions on its way. */
+/** Loading skeleton of the list of transactions. */
 export function TransactionsSkeleton() {
   return (
     <>

@@ -14,7 +14,7 @@ const VIEWS: readonly TransactionsView[] = [
   { key: 'watchlist', label: 'Watch list', isForSignedIn: true },
 ];
 
-/** The lists of transactions that a visitor can open. Pure. */
+/** The lists of transactions that are enabled for the visitor. Pure. */
 export function listTransactionsViews(
   config: Pick<PublicConfig, 'features'>,
   isSignedIn: boolean,

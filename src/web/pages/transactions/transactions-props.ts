@@ -5,7 +5,7 @@ export interface TransactionsPageProps {
   search: TransactionsSearch;
 }
 export interface TransactionsSearch extends ListSearch {
-  /** The watch list only for who is signed in. */
+  /** The watch list only for signed-in visitors. */
   tab: 'validated' | 'pending' | 'watchlist';
   type: string | undefined;
   method: string | undefined;

@@ -38,7 +38,7 @@ export const screen = createScreen<TransactionsPageProps>({
   onFailure: (status) => (status === 401 ? { kind: 'signed-out', status } : undefined),
 });
 
-/** The list that is open. */
+/** Query of the active list. */
 function listQuery({ tab, type, method, cursor }: TransactionsSearch) {
   return tab === 'watchlist'
     ? watchlistQuery({ cursor })

@@ -5,7 +5,7 @@ import { withdrawalsCountersQuery } from '../../features/withdrawal/queries.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** How many withdrawals there were and what they add up to, as a sentence; nothing where that is not known. */
+/** Number of withdrawals and their sum, as a sentence; nothing if unknown. */
 export function WithdrawalsCount() {
   const { chain, ui } = usePublicConfig();
   const { data, isError } = useQuery({ ...withdrawalsCountersQuery(), throwOnError: false });

@@ -24,7 +24,7 @@ export function WithdrawalsPage({ search }: WithdrawalsPageProps) {
       {data.items.length === 0 ? (
         <div className="panel">
           <EmptyState title="No withdrawals yet">
-            What validators are paid out from the beacon chain shows here.
+            Withdrawals of validators from the beacon chain appear here.
           </EmptyState>
         </div>
       ) : (

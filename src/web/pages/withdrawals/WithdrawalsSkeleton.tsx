@@ -2,7 +2,7 @@ import { useWithdrawalsList } from '../../features/withdrawal/useWithdrawalsList
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { WithdrawalsCount } from './WithdrawalsCount.tsx';
 
-/** The list of withdrawals on its way. */
+/** Loading skeleton of the list of withdrawals. */
 export function WithdrawalsSkeleton() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OldLink } from '../../modules/old-link.ts';
 
-/** Addresses of accounts and of what stands on their pages. */
+/** URLs of accounts and of the content of their pages. */
 export const ADDRESS_LINKS: readonly OldLink[] = [
   {
     to: '/address/:address?tab=txs&filter=from',

@@ -1,6 +1,6 @@
 import type { OldLink } from '../../modules/old-link.ts';
 
-/** Addresses of blocks, of what is in them, and of their lists. */
+/** URLs of blocks, of their content, and of their lists. */
 export const BLOCK_LINKS: readonly OldLink[] = [
   {
     to: '/block/:block?tab=txs',

@@ -5,7 +5,7 @@ import { SEARCH_LINKS } from './search-links.ts';
 import { TOKEN_LINKS } from './token-links.ts';
 import { TRANSACTION_LINKS } from './transaction-links.ts';
 
-/** The addresses of other explorers that pages of the core stand for; of those that fit, the first counts. */
+/** The URLs of other explorers that map to pages of the core; the first match wins. */
 export const CORE_OLD_LINKS: readonly OldLink[] = [
   ...TRANSACTION_LINKS,
   ...BLOCK_LINKS,

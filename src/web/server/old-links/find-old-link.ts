@@ -2,17 +2,20 @@ import type { OldLink } from '../../modules/old-link.ts';
 import { withSearch } from '../../paths.ts';
 import { readValue } from './read-value.ts';
 
-/** Values that were found, by what stands for them. */
+/** Matched values, by placeholder. */
 type Values = Record<string, string>;
 
-/** Parameters that narrow a list, which go along to the page. */
+/** Filter parameters that are carried over to the page. */
 const CARRIED = ['tab', 'filter', 'type', 'sort', 'order', 'topic', 'method', 'depth', 'view', 'q'] as const;
 
 /** Names of networks in front of the paths of other explorers, such as `/eth/mainnet/tx/…`. */
 const NETWORK =
   /^\/[a-z]+\/(?:mainnet|testnet|core|sokol|dai|xdai|ropsten|kovan|rinkeby|goerli|sepolia)(?=\/[^/])/;
 
-/** The path and query of the page that an address of another explorer stands for; null where there is none, or where it is that page's. Pure. */
+/**
+ * The path and query of the page that a URL of another explorer maps to; null if there is none, or it is that page's own URL.
+ * Pure.
+ */
 export function findOldLink(
   links: readonly OldLink[],
   { pathname, search, searchParams }: URL,
@@ -28,7 +31,7 @@ export function findOldLink(
   return path === pathname ? null : path + search;
 }
 
-/** The first link that fits, of those that name parameters before the others. */
+/** The first match, links with query parameters before the others. */
 function findFirst(links: readonly OldLink[], given: readonly string[], search: URLSearchParams) {
   for (const hasQuery of [true, false])
     for (const { from, to } of links)
@@ -40,7 +43,7 @@ function findFirst(links: readonly OldLink[], given: readonly string[], search: 
   return undefined;
 }
 
-/** Whether an address is in the form of the page already. */
+/** True if a URL already has the form of the page. */
 function isSame(to: string, values: Values, given: readonly string[]): boolean {
   return !to.includes('?') && fill(to, values).join('/') === given.join('/');
 }
@@ -64,7 +67,7 @@ function matchPattern(pattern: string, given: readonly string[], search: URLSear
   return values;
 }
 
-/** The parameters that go along, without those that the pattern has read. */
+/** The carried-over parameters, without those that the pattern has consumed. */
 function listCarried(pattern: string, search: URLSearchParams): Values {
   const read = new URLSearchParams(pattern.split('?')[1] ?? '');
   const carried: Values = {};

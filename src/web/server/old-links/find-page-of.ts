@@ -3,7 +3,7 @@ import { matchRoute } from '../../router/match-route.ts';
 import type { Route } from '../../router/route.ts';
 import { findOldLink } from './find-old-link.ts';
 
-/** The address of the page that one of another explorer stands for, below the base; null where there is none that is open. Pure. */
+/** The path of the page that a URL of another explorer maps to, below the base; null if no enabled page matches. Pure. */
 export function findPageOf(
   links: readonly OldLink[],
   routes: readonly [...Route[], Route],
@@ -23,7 +23,7 @@ export function findPageOf(
   return base + path;
 }
 
-/** Explorers whose paths have no case link to their lists in any. */
+/** Returns the lower-case URL: explorers with case-insensitive paths link to their lists in any case. */
 function toLowerCase({ pathname, search }: URL): string | null {
   const lower = pathname.toLowerCase();
   return lower === pathname || !/^(\/[a-z-]+)+$/.test(lower) ? null : lower + search;

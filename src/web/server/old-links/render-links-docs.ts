@@ -16,7 +16,7 @@ that shows it here, with status 301. This table is made from the code (\`node sc
 |---|---|
 `;
 
-/** Writes `docs/LINKS.md`. Pure. */
+/** Renders `docs/LINKS.md`. Pure. */
 export function renderLinksMarkdown(links: readonly OldLink[]): string {
   const rows = links.map(({ from, to }) => {
     const others = from.filter((address) => address !== to).map((address) => `\`${address}\``);

@@ -1,6 +1,6 @@
 import type { OldLink } from '../../modules/old-link.ts';
 
-/** Addresses of searches, filters and pages without a noun of their own. */
+/** URLs of searches, filters and other pages. */
 export const SEARCH_LINKS: readonly OldLink[] = [
   {
     to: '/search-results?q=:text',

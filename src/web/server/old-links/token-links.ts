@@ -1,6 +1,6 @@
 import type { OldLink } from '../../modules/old-link.ts';
 
-/** Addresses of tokens, NFTs and their lists. */
+/** URLs of tokens, NFTs and their lists. */
 export const TOKEN_LINKS: readonly OldLink[] = [
   {
     to: '/token/:token/instance/:id?tab=token_transfers',

@@ -1,6 +1,6 @@
 import type { OldLink } from '../../modules/old-link.ts';
 
-/** Addresses of transactions and of their lists. */
+/** URLs of transactions and of their lists. */
 export const TRANSACTION_LINKS: readonly OldLink[] = [
   {
     to: '/tx/:hash',

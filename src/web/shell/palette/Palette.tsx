@@ -17,12 +17,12 @@ interface PaletteProps {
   onToggleSidebar: () => void;
 }
 
-/** How long a term must rest before it is looked up, in ms (spec §9). */
+/** Debounce delay of a term, in ms. */
 const DEBOUNCE_MS = 300;
 
 const LIST_ID = 'palette-options';
 
-/** A modal dialog of one field and one list: searches, and jumps to any page or setting. */
+/** A modal dialog of one field and one list: searches, and opens any page or setting. */
 export function Palette({ onClose, onToggleSidebar }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -94,7 +94,7 @@ export function Palette({ onClose, onToggleSidebar }: PaletteProps) {
   );
 }
 
-/** What the keys do, for the eye; the roles say it to a screen reader. */
+/** Visible key hints; for screen readers the roles are sufficient. */
 function Keys() {
   return (
     <p className="palette-keys" aria-hidden="true">

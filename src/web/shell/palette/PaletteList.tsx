@@ -12,7 +12,7 @@ interface PaletteListProps {
   onChoose: (line: PaletteLine) => void;
 }
 
-/** The options of the palette under the headings of their groups. */
+/** The options of the palette, grouped under headings. */
 export function PaletteList({ id, lines, term, activeId, onChoose }: PaletteListProps) {
   const groups = [...new Set(lines.map(({ group }) => group))];
   return (

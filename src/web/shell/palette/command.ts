@@ -1,16 +1,16 @@
-/** Something the palette can do or go to. */
+/** An action or a page of the palette. */
 export interface Command {
   id: string;
   group: 'This page' | 'Pages' | 'Settings' | 'Networks';
   label: string;
-  /** Other words that find it. */
+  /** Further words by which it is found. */
   keywords?: string;
   href?: string;
   isExternal?: boolean;
   run?: () => void;
 }
 
-/** The commands in which every word of the term stands, those whose label begins with it first. */
+/** The commands that contain every word of the term, those whose label begins with it first. */
 export function filterCommands(commands: readonly Command[], term: string): Command[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   const found = commands.filter(({ label, group, keywords = '' }) => {

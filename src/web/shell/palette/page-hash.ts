@@ -1,4 +1,4 @@
-/** The hash that a page is about, and what it is called. */
+/** The main hash of a page, and its name. */
 export interface PageHash {
   noun: string;
   hash: string;
@@ -11,7 +11,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   block: 'block hash',
 };
 
-/** Finds the main hash of a page by its path, without the run's prefix; of a block by height, what is known of it. */
+/** Finds the main hash of a page by its path, without the run's prefix; for a block by height, from its loaded data. */
 export function findPageHash(
   path: string,
   readBlockHash: (height: string) => string | undefined,

@@ -14,7 +14,7 @@ export interface PaletteLine {
   href?: string | undefined;
   isExternal?: boolean | undefined;
   run?: (() => void) | undefined;
-  /** What the search has found, which is drawn as there. */
+  /** A hit of the search, rendered as in the search. */
   hit?: SearchItem;
 }
 
@@ -26,10 +26,10 @@ interface LineSources {
   paths: Paths;
 }
 
-/** How many hits of the search stand below the commands. */
+/** Maximum number of search hits below the commands. */
 const HITS_MAX = 8;
 
-/** What the palette offers: without a term what was chosen lately and all commands, with one those that fit and what the search finds. */
+/** Options of the palette: without a term recent choices and all commands, with one the matching commands and the search hits. */
 export function listPaletteLines({ term, commands, recent, hits, paths }: LineSources): PaletteLine[] {
   if (term === '') return [...listRecent(recent, commands), ...commands];
   const results = hits.slice(0, HITS_MAX).map((hit) => toLine(hit, paths));
@@ -42,7 +42,7 @@ export function listPaletteLines({ term, commands, recent, hits, paths }: LineSo
   return [...inGroups(filterCommands(commands, term)), ...results, all];
 }
 
-/** A command may have another label today, or be gone. */
+/** A command's label may have changed, or the command may no longer exist. */
 function listRecent(recent: readonly RecentItem[], commands: readonly Command[]): PaletteLine[] {
   return recent.flatMap(({ id, label, href }) => {
     const command = commands.find((candidate) => candidate.id === id);
@@ -51,7 +51,7 @@ function listRecent(recent: readonly RecentItem[], commands: readonly Command[])
   });
 }
 
-/** Brings the commands of one group together, the group of the best first. */
+/** Groups commands, the group of the best match first. */
 function inGroups(commands: readonly Command[]): Command[] {
   const groups = [...new Set(commands.map(({ group }) => group))];
   return groups.flatMap((group) => commands.filter((command) => command.group === group));

@@ -1,6 +1,6 @@
 import type { Store } from '../../app/browser-store.ts';
 
-/** Something that was chosen before: a command by its id, or a place by its address. */
+/** A recent choice: a command by its id, or a page by its path. */
 export interface RecentItem {
   id: string;
   label: string;
@@ -10,7 +10,7 @@ export interface RecentItem {
 const STORE_KEY = 'palette_recent';
 const RECENT_MAX = 5;
 
-/** What was chosen lately, the latest first; anything else in the store counts as nothing. */
+/** Recent choices, latest first; an invalid stored value counts as empty. */
 export function listRecentItems(store: Store): RecentItem[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(STORE_KEY) ?? '[]');
@@ -20,13 +20,13 @@ export function listRecentItems(store: Store): RecentItem[] {
   }
 }
 
-/** Puts an item before the others, once. */
+/** Moves an item to the front, without duplicates. */
 export function saveRecentItem(store: Store, item: RecentItem): void {
   const others = listRecentItems(store).filter(({ id }) => id !== item.id);
   store.setItem(STORE_KEY, JSON.stringify([item, ...others].slice(0, RECENT_MAX)));
 }
 
-/** Only addresses inside the app are taken from a store that others may have written to. */
+/** Only paths inside the app are accepted from a store that others may have written to. */
 function isItem(value: unknown): value is RecentItem {
   if (typeof value !== 'object' || value === null) return false;
   const { id, label, href } = value as Record<string, unknown>;

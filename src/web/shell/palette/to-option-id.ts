@@ -1,4 +1,4 @@
-/** The id of the element that draws a line of the palette. */
+/** The id of the element that renders a line of the palette. */
 export function toOptionId({ id }: { id: string }): string {
   return `palette-${id}`;
 }

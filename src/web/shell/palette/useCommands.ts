@@ -11,7 +11,7 @@ import { networksQuery } from '../NetworkList.tsx';
 import type { Command } from './command.ts';
 import { findPageHash } from './page-hash.ts';
 
-/** Everything that the palette can do: this page's hash, every page of the menu, the settings, other networks. */
+/** All commands of the palette: this page's hash, every page of the menu, the settings, other networks. */
 export function useCommands(onToggleSidebar: () => void): Command[] {
   return [...useThisPage(), ...usePages(), ...useSettings(onToggleSidebar), ...useNetworks()];
 }
@@ -33,7 +33,7 @@ async function copy(text: string, noun: string) {
   void showToast({ title: 'Copied', text: `The ${noun} is in the clipboard.`, status: 'success' });
 }
 
-/** Home, and every item of the menus, the account's where somebody is signed in. */
+/** Home, and every item of the menus, including the account's for signed-in users. */
 function usePages(): Command[] {
   const paths = usePaths();
   const { main, account, foot = [] } = useMenus();
@@ -84,7 +84,7 @@ function useSettings(onToggleSidebar: () => void): Command[] {
   ];
 }
 
-/** Other networks, where the operator names some. */
+/** Other networks, if the operator has configured some. */
 function useNetworks(): Command[] {
   const { hasFeaturedNetworks } = useUiConfig();
   const { data = [] } = useQuery({ ...networksQuery, enabled: hasFeaturedNetworks });

@@ -6,11 +6,11 @@ import { listCells } from './list-cells.tsx';
 interface ListProps<Row> {
   of: ListOf<Row>;
   rows: readonly Row[];
-  /** The kind of suspicion that a row is under. */
+  /** The kind of suspicion about a row. */
   suspicionOf?: (row: Row) => string | undefined;
 }
 
-/** A list in a panel: 44 px rows under a sticky head, or cards where the panel is narrow. */
+/** A list in a panel: 44 px rows under a sticky header, or cards in a narrow panel. */
 export function List<Row>({ of: { label, columns, rowKey }, rows, suspicionOf }: ListProps<Row>) {
   const keys = uniqueKeys(rows, rowKey);
   return (

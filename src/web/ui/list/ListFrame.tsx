@@ -8,7 +8,7 @@ interface ListFrameProps<Row> {
   children: ReactNode;
 }
 
-/** The panel and the head of a list; rows that come in at the top slide in. */
+/** The panel and the header of a list; new rows at the top slide in. */
 export function ListFrame<Row>({ label, columns, children }: ListFrameProps<Row>) {
   const isTwoLines = columns.some(({ middle }) => middle !== undefined);
   return (

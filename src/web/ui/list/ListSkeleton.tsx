@@ -8,7 +8,7 @@ interface ListSkeletonProps<Row> {
   rows?: number;
 }
 
-/** A list that is loading: its head, and rows whose cells stand where those of the list will. */
+/** Loading skeleton of a list: its header, and rows with cells in the list's layout. */
 export function ListSkeleton<Row>({ of: { label, columns }, rows = 50 }: ListSkeletonProps<Row>) {
   return (
     <ListFrame label={label} columns={columns}>

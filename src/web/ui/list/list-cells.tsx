@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 
-/** The cells of a row, each at its place, with what `draw` puts into it; a skeleton has no row. */
+/** The cells of a row, each at its place, with the content that `draw` returns; a skeleton has no row. */
 export function listCells<Row>(
   columns: readonly Column<Row>[],
   row: Row | undefined,

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { slideIn } from '../slide-in.ts';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect.ts';
 
-/** For the body of a table: lets new rows above the others slide in. What is put in another order does not slide. */
+/** For the body of a table: new rows above the others slide in. Reordered rows do not slide. */
 export function useSlidingRows(): RefObject<HTMLTableSectionElement | null> {
   const ref = useRef<HTMLTableSectionElement>(null);
   const shown = useRef<readonly Element[]>([]);

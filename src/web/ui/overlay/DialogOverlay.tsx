@@ -4,17 +4,17 @@ import { Icon } from '../Icon.tsx';
 import { keepFocus } from '../keep-focus.ts';
 import type { LazyDialogProps } from './LazyDialog.tsx';
 
-/** Where one begins to fill in a dialog; a drawer keeps its fields for whoever goes to them. */
+/** The field that a dialog focuses first; a drawer leaves its fields unfocused. */
 const FIELD = ':scope.dialog :is(input:not([type="hidden"]), select, textarea):enabled';
 
-/** What a `LazyDialog` opens: the browser's own modal dialog, which keeps the focus and the rest of the page apart. */
+/** Content of a `LazyDialog`: a native modal dialog, which traps the focus and makes the rest of the page inert. */
 export function DialogOverlay({ onClose, title, side, className = '', children }: LazyDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Closed while it is still in the page, it gives the focus back, if what had it is still there.
+  // If closed while it is still mounted, it restores the focus to the previous element, if that still exists.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // By itself the browser gives the focus to the close button.
+    // By default the browser would focus the close button.
     dialog?.querySelector<HTMLElement>(FIELD)?.focus();
     return () => {
       dialog?.close();

@@ -6,7 +6,7 @@ export interface LazyDialogProps {
   onClose: () => void;
   /** The heading of a dialog, the accessible name of a drawer. */
   title: string;
-  /** A drawer slides in from this side; without it the dialog stands in the middle. */
+  /** The side from which a drawer slides in; without it the dialog is centered. */
   side?: 'left' | 'right';
   /** A class of the dialog, for its width. */
   className?: string;
@@ -16,12 +16,12 @@ export interface LazyDialogProps {
 const OVERLAY = createLazyCode(() => import('./DialogOverlay.tsx'));
 
 /**
- * A modal dialog or drawer, whose code comes when it is first opened. Escape, its close button and a press outside call `onClose`; the
- * focus stays inside and returns to where it was. `children` are drawn while it is open only.
+ * A modal dialog or drawer, whose code loads when it is first opened. Escape, its close button and a press outside call
+ * `onClose`; the focus is trapped and then restored. `children` are rendered only while it is open.
  */
 export function LazyDialog(props: LazyDialogProps) {
   const [overlay, loadOverlayNow] = useLazyCode(OVERLAY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is needed when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded when it opens
   useEffect(() => {
     if (props.isOpen) void loadOverlayNow();
   }, [props.isOpen]);

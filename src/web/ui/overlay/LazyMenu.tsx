@@ -11,7 +11,7 @@ export interface MenuLine {
 }
 
 export interface LazyMenuProps {
-  /** What the menu holds, for screen readers. */
+  /** Accessible name of the menu. */
   label: string;
   trigger: ReactNode;
   triggerClass?: string;
@@ -22,7 +22,7 @@ export interface LazyMenuProps {
 
 const OVERLAY = createLazyCode(() => import('./MenuOverlay.tsx'));
 
-/** A button and a menu of links and commands: arrows, Home, End and letters move in it, Escape closes it. */
+/** A button and a menu of links and commands: arrow keys, Home, End and letters move in it, Escape closes it. */
 export function LazyMenu({
   label,
   trigger,

@@ -3,16 +3,16 @@ import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
 import { useHoverOpen } from './useHoverOpen.ts';
 
 export interface LazyPopoverProps {
-  /** The name of what opens, for screen readers. */
+  /** Accessible name of the popup. */
   label: string;
-  /** What stands on the button. */
+  /** Content of the button. */
   trigger: ReactNode;
   triggerClass?: string;
-  /** The button's accessible name where `trigger` has no words. */
+  /** The button's accessible name if `trigger` has no text. */
   triggerLabel?: string;
-  /** A click, Enter and a tap always open; `hover` adds a resting mouse. */
+  /** A click, Enter and a tap always open; `hover` also opens on hover. */
   openOn?: 'click' | 'hover';
-  /** How long the mouse rests before a hover opens, in ms. */
+  /** Time that the mouse must rest before a hover opens, in ms. */
   delayMs?: number;
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
@@ -23,15 +23,15 @@ export interface LazyPopoverProps {
 
 interface OpenState {
   isOpen: boolean;
-  /** What has opened it last. */
+  /** Event that opened it last. */
   by: 'press' | 'hover';
 }
 
 const OVERLAY = createLazyCode(() => import('./PopoverOverlay.tsx'));
 
 /**
- * A button and what opens beside it. The popup's code comes when the button is first pointed at, focused or pressed; Escape, a press
- * outside, the focus leaving and a link that is followed close it; the focus returns to the button.
+ * A button and a popup beside it. The popup's code loads when the button is first hovered, focused or pressed; Escape, a press
+ * outside, loss of focus and following a link close it; the focus returns to the button.
  */
 export function LazyPopover({
   label,
@@ -47,7 +47,7 @@ export function LazyPopover({
   const button = useRef<HTMLButtonElement>(null);
   const [{ isOpen, by }, setState] = useState<OpenState>({ isOpen: false, by: 'press' });
   const [overlay, loadOverlayNow] = useLazyCode(OVERLAY);
-  // What a press has opened, the mouse does not close.
+  // A popup opened by a press is not closed by the mouse.
   const hover = useHoverOpen(delayMs, (isHovered) =>
     setState((now) => (now.isOpen && now.by === 'press' ? now : { isOpen: isHovered, by: 'hover' })),
   );

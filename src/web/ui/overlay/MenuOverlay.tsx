@@ -11,7 +11,7 @@ interface MenuOverlayProps extends Pick<LazyMenuProps, 'label' | 'lines' | 'alig
   onClose: () => void;
 }
 
-/** What a `LazyMenu` opens. */
+/** Content of a `LazyMenu`. */
 export function MenuOverlay({
   id,
   label,

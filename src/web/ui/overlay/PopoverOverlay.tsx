@@ -7,14 +7,14 @@ interface PopoverOverlayProps extends Pick<LazyPopoverProps, 'label' | 'side' | 
   id: string;
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;
-  /** A popup that a press has opened takes the focus and gives it back, one that the mouse has opened leaves it where it is. */
+  /** A popup opened by a press takes the focus and restores it, one opened by hover does not move it. */
   openedBy: 'press' | 'hover';
   onClose: () => void;
   popupProps: HTMLAttributes<HTMLElement>;
   children: ReactNode;
 }
 
-/** What a `LazyPopover` opens: placed beside its button, turned over where there is no room. */
+/** Content of a `LazyPopover`: placed beside its button, flipped if there is no space. */
 export function PopoverOverlay({
   id,
   label,
@@ -32,7 +32,7 @@ export function PopoverOverlay({
     <Popover.Root
       open={isOpen}
       onOpenChange={(open, { event }) => {
-        // A press on the button is the button's own affair.
+        // A press on the button is handled by the button.
         if (!open && !anchor.current?.contains(event.target as Node)) onClose();
       }}
     >

@@ -1,20 +1,21 @@
 import './overlays.css';
+import { appendElement } from './append-element.ts';
 
 /** Asks a question in a modal dialog of the browser; true for yes, false for no, Escape or a click beside it. All text is shown as text. */
 export function askWhether(title: string, text: string, yes: string): Promise<boolean> {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
   dialog.setAttribute('aria-label', title);
-  const form = add(dialog, 'form', 'dialog-body');
+  const form = appendElement(dialog, 'form', 'dialog-body');
   form.method = 'dialog';
-  add(add(form, 'div', 'dialog-head'), 'h2').textContent = title;
-  add(form, 'p', 'dialog-text').textContent = text;
-  const buttons = add(form, 'div', 'dialog-buttons');
+  appendElement(appendElement(form, 'div', 'dialog-head'), 'h2').textContent = title;
+  appendElement(form, 'p', 'dialog-text').textContent = text;
+  const buttons = appendElement(form, 'div', 'dialog-buttons');
   for (const [value, label] of [
     ['no', 'Cancel'],
     ['yes', yes],
   ] as const) {
-    const button = add(buttons, 'button', 'btn');
+    const button = appendElement(buttons, 'button', 'btn');
     button.value = value;
     button.textContent = label;
   }
@@ -29,15 +30,4 @@ export function askWhether(title: string, text: string, yes: string): Promise<bo
       resolve(dialog.returnValue === 'yes');
     });
   });
-}
-
-function add<Tag extends keyof HTMLElementTagNameMap>(
-  parent: HTMLElement,
-  tag: Tag,
-  className = '',
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  element.className = className;
-  parent.append(element);
-  return element;
 }

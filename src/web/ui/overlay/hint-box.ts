@@ -1,11 +1,11 @@
 import { HINT_TEXTS } from '../../app/hint-texts.ts';
 import './overlays.css';
 
-/** Room between a hint, its word and the edge of the window, in px. */
+/** Space between a hint, its word and the edge of the window, in px. */
 const GAP = 6;
 const EDGE = 8;
 
-/** Opens the page's one hint box at a button that still needs it; Escape closes it. */
+/** Opens the page's single hint box at a button that still needs it; Escape closes it. */
 export function openHintBox(button: HTMLButtonElement): void {
   if (button.dataset.hinting === undefined || !button.isConnected) return;
   const box = document.getElementById('hint-box') ?? createBox();
@@ -39,7 +39,7 @@ function createBox(): HTMLElement {
   return box;
 }
 
-/** Focus that moves on may scroll its button into sight: its hint goes along. One that is pointed at goes. */
+/** A focused button may be scrolled into view: its hint moves with it. A hint shown on hover closes. */
 function follow(box: HTMLElement): void {
   const button = document.activeElement;
   const isFocused = button instanceof HTMLButtonElement && button.dataset.hinting !== undefined;

@@ -5,15 +5,15 @@ import { createRoot } from 'react-dom/client';
 import { Icon } from '../Icon.tsx';
 import type { Toast as Message } from '../toast.ts';
 
-/** How long a message stays, in ms, and how many are shown at once (spec §9). */
+/** Duration of a message, in ms, and maximum number of visible ones. */
 const TIMEOUT_MS = 5000;
 const SHOWN_MAX = 4;
 
-// The one place for messages of a document: it lives outside of the page's tree, so that whatever happens to the page does not take it away.
+// The single toast manager of a document: outside of the page's tree, so page changes do not remove messages.
 const manager = Toast.createToastManager();
 let host: Promise<void> | undefined;
 
-/** Adds a message, in the place for them, which the first one makes. */
+/** Adds a message to the container, which the first one creates. */
 export async function addToast({ title, text, status }: Message): Promise<void> {
   host ??= mountHost();
   await host;
@@ -51,7 +51,7 @@ function ToastList() {
         <Toast.Title className="toast-title" />
         <Toast.Description />
       </div>
-      {/* The messages are side by side: none hides the button of another. */}
+      {/* The messages are side by side: none covers the button of another. */}
       <Toast.Close className="plain-btn" aria-label="Close" aria-hidden={false}>
         <Icon name="close" />
       </Toast.Close>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** How long the pointer may be on its way from the trigger to what it has opened, in ms. */
+/** Maximum time for the pointer to move from the trigger to its popup, in ms. */
 const LEAVE_MS = 160;
 
 interface HoverHandlers {
@@ -8,7 +8,7 @@ interface HoverHandlers {
   onPointerLeave: (event: PointerEvent) => void;
 }
 
-/** Handlers for a trigger and its popup: a mouse that rests opens after `delayMs`, one that has left both closes. Touch never hovers. */
+/** Handlers for a trigger and its popup: hovering opens after `delayMs`, leaving both closes. Touch never hovers. */
 export function useHoverOpen(
   delayMs: number,
   setOpen: (isOpen: boolean) => void,

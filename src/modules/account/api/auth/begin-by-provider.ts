@@ -5,7 +5,7 @@ import { type IdentityKey, signInIdentity } from '../../db/statements/identities
 import type { AccountMeans } from '../means.ts';
 import { nameToken, type Person } from './provider.ts';
 
-/** Begins the session of a person whom the provider names; null where the account is blocked. */
+/** Starts the session of a person identified by the provider; returns null if the account is blocked. */
 export async function beginByProvider(
   { pool, sessions }: Pick<AccountMeans, 'pool' | 'sessions'>,
   { key, person }: { key: IdentityKey; person: Person },
@@ -20,7 +20,7 @@ export async function beginByProvider(
   return { accountId, isUnverified };
 }
 
-/** Notes an id token as used; false where it was used before. */
+/** Marks an id token as used; returns false if it was used before. */
 export function claimToken(db: AppDb, token: string): Promise<boolean> {
   const { nonce, expiresAt } = nameToken(token);
   return claimNonce(db, nonce, expiresAt);

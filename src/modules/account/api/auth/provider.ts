@@ -3,49 +3,52 @@ import type { JWTVerifyGetKey } from 'jose';
 import type * as OpenIdClient from 'openid-client';
 import type { AccountSettings } from '../means.ts';
 
-/** An identity provider (OpenID Connect) that visitors sign in at. */
+/** An identity provider (OpenID Connect) for sign-in. */
 export interface Provider {
   issuer: string;
-  /** Where a visitor is sent from the server at an address, and what his way back is checked against; `isAnew` asks for the password again. */
+  /** Authorization URL and checks for the callback to this server's address; `isAnew` requires the password again. */
   begin(address: string, options?: { isAnew?: boolean }): Promise<{ url: string; checks: Checks }>;
-  /** Who comes back. @throws where the way back is not that of `checks`, or the provider's word is not right */
+  /**
+   * Validates a callback and returns the person. @throws if the callback does not match `checks`, or the provider's response is
+   * invalid
+   */
   finish(address: string, target: string, checks: Checks): Promise<Person>;
-  /** Who an id token names that the provider has made for this explorer a moment ago. @throws for any other */
+  /** Returns the person named by an id token that the provider has just issued for this explorer. @throws for any other token */
   readToken(token: string): Promise<Person>;
-  /** Where the session at the provider is ended; null where it has no such place. */
+  /** URL that ends the session at the provider; null if it has none. */
   end(address: string, idToken: string): Promise<string | null>;
 }
 
-/** What the way back is checked against. */
+/** Values that the callback is validated against. */
 export interface Checks {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who a provider says somebody is. */
+/** A person as identified by the provider. */
 export interface Person {
   subject: string;
   name: string | null;
   nickname: string | null;
   avatar: string | null;
   email: string | null;
-  /** False where the provider says so, or names no address. */
+  /** False if the provider says so, or returns no address. */
   isEmailVerified: boolean;
   idToken: string | null;
 }
 
-/** The address at which the provider returns visitors. */
+/** Redirect path of the provider (OAuth callback). */
 export const CALLBACK = '/auth/auth0/callback';
 
 const TIMEOUT_S = 10;
-/** An older id token signs nobody in by itself. */
+/** Maximum age of an id token used for sign-in, in seconds. */
 const TOKEN_AGE_S = 300;
 const TEXT_MAX = 255;
-/** Signatures that only the provider can make. */
+/** Signature algorithms with asymmetric keys, which only the provider can sign with. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** Creates it; null where none is set. Its metadata is read when it is first needed, and again where that failed. */
+/** Creates the provider; returns null if none is configured. Its metadata is loaded on first use, and again after a failure. */
 export function createProvider(own: AccountSettings): Provider | null {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: secret } = own;
   if (issuer === undefined || clientId === undefined) return null;
@@ -116,7 +119,7 @@ export function createProvider(own: AccountSettings): Provider | null {
 interface Loaded {
   client: typeof OpenIdClient;
   config: OpenIdClient.Configuration;
-  /** The keys that the provider signs with. */
+  /** Signing keys of the provider. */
   keys: JWTVerifyGetKey;
 }
 
@@ -130,7 +133,10 @@ async function discover(issuer: string, clientId: string, secret: string | undef
   return { client, config, keys: await openKeys(config) };
 }
 
-/** Sends the client's secret as the provider takes it: in the body where it names that way, else in a header, which is OpenID's own default. */
+/**
+ * Sends the client secret as the provider supports it: in the body if it lists `client_secret_post`, or else in a header, the
+ * default of OpenID Connect.
+ */
 function authenticateBy(client: typeof OpenIdClient, secret: string): OpenIdClient.ClientAuth {
   const [byBody, byHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
   return (server, ...rest) => {
@@ -140,7 +146,7 @@ function authenticateBy(client: typeof OpenIdClient, secret: string): OpenIdClie
   };
 }
 
-/** The provider's keys, read when a token names one that is not known, and not sooner again than in half a minute. */
+/** Signing keys of the provider, fetched when a token names an unknown key, at most once in 30 s. */
 async function openKeys(config: OpenIdClient.Configuration): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet } = await import('jose');
   const { jwks_uri: url } = config.serverMetadata();
@@ -148,13 +154,13 @@ async function openKeys(config: OpenIdClient.Configuration): Promise<JWTVerifyGe
   return createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_S * 1000 });
 }
 
-/** The name under which an id token is noted as used, for longer than it could be used. */
+/** Nonce that marks an id token as used, until after the token has expired. */
 export function nameToken(token: string): { nonce: string; expiresAt: Date } {
   const nonce = `id token ${createHash('sha256').update(token).digest('hex')}`;
   return { nonce, expiresAt: new Date(Date.now() + 2 * TOKEN_AGE_S * 1000) };
 }
 
-/** Claims that a provider keeps for its own address for them; none where it does not answer. */
+/** Claims of the provider's userinfo endpoint; empty if it fails. */
 async function readUserInfo(
   { client, config }: Pick<Loaded, 'client' | 'config'>,
   accessToken: string,
@@ -166,7 +172,7 @@ async function readUserInfo(
 
 function describePerson(claims: Record<string, unknown>, idToken: string | null): Person {
   const verified = claims.email_verified;
-  // An address of which the provider does not say whether it is verified is nobody's (OpenID Connect Core 5.1: the claim is optional).
+  // Without the claim `email_verified` the address is dropped (OpenID Connect Core 5.1: the claim is optional).
   const email = verified === undefined ? null : readText(claims.email);
   return {
     subject: readText(claims.sub) ?? '',
@@ -175,7 +181,7 @@ function describePerson(claims: Record<string, unknown>, idToken: string | null)
     avatar: readPicture(claims.picture),
     email,
     isEmailVerified: email !== null && (verified === true || verified === 'true'),
-    // A longer one makes no address that servers take.
+    // A longer token would make the logout URL too long for servers.
     idToken: idToken !== null && idToken.length <= 4096 ? idToken : null,
   };
 }

@@ -43,7 +43,7 @@ export function registerAuth(scope: FastifyInstance, means: AccountMeans): void 
   registerVerifyEmail(scope, means);
   if (provider !== null) registerProvider(scope, means, provider);
   scope.get('/auth/logout', async (request, reply) =>
-    isFromOwnPage(request)
+    isFromOwnPage(request) || readNamedPage(request, means) !== null
       ? signOut(means, provider, request, reply)
       : reply
           .type('text/html')
@@ -128,17 +128,18 @@ async function welcome(
 }
 
 async function signOut(
-  { sessions }: AccountMeans,
+  means: AccountMeans,
   provider: Provider | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { sessions } = means;
   const idToken = (await sessions.find(request))?.readIdToken() ?? null;
   await sessions.end(request, reply);
   const address = readOwnAddress(request);
   const there =
     provider === null || idToken === null ? null : await provider.end(address, idToken).catch(() => null);
-  return reply.redirect(there ?? '/', 303);
+  return reply.redirect(there ?? `${readNamedPage(request, means) ?? ''}/`, 303);
 }
 
 /** Whether a link of this site, or the visitor's own hand, has led here; a link of another site has not. */
@@ -146,6 +147,12 @@ function isFromOwnPage(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site } = request.headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return readRefererOrigin(request) === readOwnOrigin(request);
+}
+
+/** The origin of a web app elsewhere that is named in the settings and whose link has led here; null for any other page. */
+function readNamedPage(request: FastifyRequest, { api }: AccountMeans): string | null {
+  const origin = readRefererOrigin(request);
+  return origin !== null && api.credentialOrigins?.includes(origin) ? origin : null;
 }
 
 /** Whether the browser says that a link of another site has led here. */

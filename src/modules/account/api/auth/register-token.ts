@@ -9,11 +9,11 @@ import { presentProfile } from '../profile.ts';
 import { beginByProvider, claimToken } from './begin-by-provider.ts';
 import { createProvider, type Person, type Provider } from './provider.ts';
 
-/** The provider's keys may have to be read. */
+/** Rate-limit cost of a sign-in: the provider's keys may have to be fetched. */
 const SIGN_IN_COST = 10;
 const TOKEN_LENGTH_MAX = 4096;
 
-/** Adds signing in with an id token of the provider; 404 where none is set. */
+/** Adds sign-in with an id token of the provider; 404 if none is configured. */
 export function registerToken(scope: FastifyInstance, means: AccountMeans): void {
   const provider = createProvider(means.own);
   scope.route({
@@ -46,7 +46,7 @@ async function readPerson(provider: Provider, body: unknown): Promise<Person> {
   });
 }
 
-/** One answer for whatever is wrong with a token. */
+/** Same error for every invalid token. */
 function refuse(cause?: unknown): ApiError {
   return new ApiError('unauthorized', { cause });
 }

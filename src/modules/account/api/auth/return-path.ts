@@ -1,4 +1,4 @@
-/** Where a visitor goes after signing in or out: a path of this site, `/` for everything else. Pure. */
+/** Path to return to after signing in or out: a path of this site, or `/` for anything else. Pure. */
 export function readReturnPath(given: unknown, origin: string): string {
   if (typeof given !== 'string' || given.length > 2000 || !given.startsWith('/')) return '/';
   if (!URL.canParse(given, origin)) return '/';

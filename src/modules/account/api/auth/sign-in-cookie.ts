@@ -2,18 +2,18 @@ import { openSealed, seal } from '../seal.ts';
 import type { Sessions } from '../visitor.ts';
 import type { Checks } from './provider.ts';
 
-/** What a browser keeps while its visitor is at the provider. */
+/** State stored in the browser while its visitor is at the provider. */
 export interface PendingSignIn extends Checks {
-  /** Where he goes afterwards. */
+  /** Path to return to afterwards. */
   path: string;
-  /** The session that the identity is added to; null for a sign-in. */
+  /** Session that the identity is linked to; null for a sign-in. */
   linkSessionId: number | null;
 }
 
 const LIFE_MS = 600_000;
 const PURPOSE = 'pending sign-in';
 
-/** Writes it as text that this server recognises as its own. */
+/** Serializes the state as signed text. */
 export function sealPending(
   sessions: Pick<Sessions, 'sign'>,
   pending: PendingSignIn,
@@ -22,7 +22,7 @@ export function sealPending(
   return seal(sessions, PURPOSE, { value: pending, until: now.getTime() + LIFE_MS });
 }
 
-/** Reads it; null where it is not of this server, or over. */
+/** Parses signed state; returns null if it was not signed by this server or has expired. */
 export function openPending(
   sessions: Pick<Sessions, 'sign'>,
   text: string | null,

@@ -17,8 +17,9 @@ const PATH = '/auth/verify-email';
 const LIFE_S = 86_400;
 
 /**
- * Adds the e-mail for an address that the provider has not verified, and the link in it, which counts only in the browser that is signed
- * in with that identity: else somebody could have the owner of an address verify it for him.
+ * Adds the verification e-mail for an address that the provider has not verified, and its link. The link is valid only in the
+ * browser signed in with that identity; otherwise an attacker could make the owner of an address verify it for the attacker's
+ * account.
  */
 export function registerVerifyEmail(scope: FastifyInstance, means: AccountMeans): void {
   const { api, pool, sessions } = means;

@@ -15,7 +15,7 @@ import type { AddDeskCall } from './register-desk.ts';
 
 const NOT_FOUND = 'User not found';
 
-/** Adds the accounts. */
+/** Adds the account calls of the administration. */
 export function addAccountCalls(add: AddDeskCall, { pool }: AccountMeans): void {
   add(DESK_CALLS.desk_accounts, async ({ request }) => {
     const { subject = '', q } = readQuery(request);
@@ -45,15 +45,15 @@ export function addAccountCalls(add: AddDeskCall, { pool }: AccountMeans): void 
   });
 }
 
-/** The account of a path, which is not the operator's own: nobody locks himself out by a slip. */
+/** Account id of the path. Rejects the operator's own account to prevent an accidental lockout. */
 function readOther({ request, visitor }: Visit): number {
   const id = readId(request, NOT_FOUND);
   if (id === visitor.accountId)
-    throw new AccountError(422, { message: 'This is the account that you are signed in to' });
+    throw new AccountError(422, { message: 'You cannot block or delete your own account' });
   return id;
 }
 
-/** Wallets and e-mail addresses are kept in lower case; subjects of providers as they are. */
+/** Wallets and e-mail addresses are stored in lower case, provider subjects unchanged. */
 function readSubject(text: string): string {
   return /^0x[0-9a-f]{40}$/i.test(text) || text.includes('@') ? text.toLowerCase() : text;
 }

@@ -24,7 +24,7 @@ import { presentTime } from '../present-time.ts';
 import { missing, readId } from '../register-private.ts';
 import type { AddDeskCall } from './register-desk.ts';
 
-/** Tags that are given at once at most. */
+/** Maximum number of tags added in one request. */
 const TAGS_AT_ONCE_MAX = 5000;
 const readLabel = textField(TAG_LENGTH_MAX);
 
@@ -33,7 +33,7 @@ interface GivenTag {
   label: string;
 }
 
-/** Adds the tags that operators give. */
+/** Adds the public tag calls of the administration. */
 export function addTagCalls(add: AddDeskCall, { pool, tags }: AccountMeans): void {
   add(DESK_CALLS.desk_public_tags, async ({ request }) => {
     const { address, q } = readQuery(request);
@@ -76,14 +76,14 @@ function present({ id, address, label, created_at }: ApprovedTagRow) {
   return { id, address_hash: toAddress(address), label, created_at: presentTime(created_at) };
 }
 
-/** What the log says of tags: the first ones, and how many there are. */
+/** Log text of added tags: the first ten, and the total. */
 function describeTags(given: readonly GivenTag[], added: number) {
   const first = given.slice(0, 10).map(({ address, label }) => `${toAddress(address)} ${label}`);
   const rest = given.length > first.length ? `, and ${given.length - first.length} more` : '';
   return { subject: `${added} public tags`, detail: first.join(', ') + rest };
 }
 
-/** The tags of a body, as a list or as CSV. @throws AccountError 422 that names the first row which is wrong */
+/** Parses the tags of a body, given as a list or as CSV. @throws AccountError 422 that names the first invalid row */
 function readTags(body: unknown): GivenTag[] {
   const { tags, csv } = Object(body) as { tags?: unknown; csv?: unknown };
   const rows = typeof csv === 'string' ? readRows(csv) : Array.isArray(tags) ? tags.map(readItem) : null;
@@ -105,7 +105,7 @@ function readItem(item: unknown): unknown[] {
   return [address_hash, label];
 }
 
-/** The rows of a CSV file without its head. */
+/** Rows of a CSV file without its header. */
 function readRows(csv: string): unknown[][] {
   const rows = parseCsv(csv, TAGS_AT_ONCE_MAX + 1);
   if (rows === null) throw refuseFields({ csv: [`Not CSV, or more than ${TAGS_AT_ONCE_MAX} tags`] });

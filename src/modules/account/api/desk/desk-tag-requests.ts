@@ -30,7 +30,7 @@ const DECISION = {
   revision: optionalTextField(20),
 };
 
-/** Adds the requests for public tags. */
+/** Adds the calls for requests for public tags. */
 export function addRequestCalls(add: AddDeskCall, means: AccountMeans): void {
   add(DESK_CALLS.desk_tag_requests, async ({ request }) => {
     const query = readQuery(request);
@@ -49,7 +49,7 @@ export function addRequestCalls(add: AddDeskCall, means: AccountMeans): void {
   });
 }
 
-/** Decides about a request. @throws AccountError 422 by field, 409 for another revision · ApiError 404 */
+/** Decides a request. @throws AccountError 422 by field, 409 for another revision · ApiError 404 */
 export async function decideTagRequest(
   { pool, tags: book }: AccountMeans,
   visitor: Visitor,

@@ -9,24 +9,24 @@ import {
   TAGS_OF_ADDRESS_MAX,
 } from '../../db/statements/approved-tags.ts';
 
-/** The tags that everybody sees, as this process knows them. */
+/** Reader of public tags that notices their changes. */
 export interface PublicTagBook {
-  /** The tags of each of these addresses; reads no table while there never was one. */
+  /** Tags of each of these addresses; queries no table as long as there have never been any. */
   list(pool: DatabasePool, addresses: readonly Buffer[]): Promise<AddressParam['public_tags'][]>;
-  /** The same as fields of the addresses of an answer. */
+  /** The same tags as fields of the addresses of an answer. */
   describe(
     pool: DatabasePool | null | undefined,
     facts: readonly { hash: Buffer }[],
   ): Promise<(AddressKnowledge | undefined)[]>;
-  /** Changes with the tags, those that another process changed within five seconds. */
+  /** Increases with changes of the tags; changes by another process are noticed within five seconds. */
   version(): number;
   watch(pool: DatabasePool): void;
-  /** To be called after a change. */
+  /** Must be called after a change. */
   refresh(): Promise<void>;
   stop(): void;
 }
 
-/** Creates the book. */
+/** Creates the reader. */
 export function createPublicTagBook(): PublicTagBook {
   let watch: VersionWatch | undefined;
   const version = () => watch?.version() ?? -1;

@@ -14,13 +14,13 @@ import { addAccountCalls } from './desk-accounts.ts';
 import { addTagCalls } from './desk-public-tags.ts';
 import { addRequestCalls } from './desk-tag-requests.ts';
 
-/** For how long a count of the summary is given again, in ms. */
+/** Cache duration of the summary's count, in ms. */
 const SHARED_MS = 60_000;
 
-/** Adds a call that is answered only to operators. */
+/** Adds a call restricted to operators. */
 export type AddDeskCall = (call: Call, handler: VisitHandler) => void;
 
-/** Adds what operators do. */
+/** Adds the administration calls. */
 export function registerDesk(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   const add: AddDeskCall = (call, handler) => registerPrivate(scope, means, call, handler, 'operators');

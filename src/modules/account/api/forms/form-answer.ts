@@ -7,18 +7,18 @@ import type { FormVisit } from './form-page.ts';
 type Browser = Pick<FormVisit, 'request' | 'reply' | 'means'>;
 
 interface KeptAnswer extends FormAnswer {
-  /** The page that it is for, and whose session it was given to. */
+  /** Page that may read the answer, in the session `sessionId`. */
   page: string;
   sessionId: number | null;
 }
 
 const LIFE_MS = 60_000;
 const PURPOSE = 'form answer';
-/** What a cookie holds beside its mark, in bytes of JSON. */
+/** Maximum payload of the cookie besides its signature, in bytes of JSON. */
 const BYTES_MAX = 2700;
 const VALUE_LENGTH_MAX = 300;
 
-/** Keeps how a form was answered in a cookie that this server recognises, until its page is read; long values are dropped. */
+/** Stores the result of a form in a signed cookie until its page is loaded; long values are dropped. */
 export async function keepAnswer({ request, reply, means }: Browser, answer: KeptAnswer): Promise<void> {
   const short = Object.entries(answer.values).filter(([, value]) => value.length <= VALUE_LENGTH_MAX);
   const whole = { ...answer, values: Object.fromEntries(short) };
@@ -28,7 +28,7 @@ export async function keepAnswer({ request, reply, means }: Browser, answer: Kep
   setFormCookie(request, reply, await seal(means.sessions, PURPOSE, { value, until }));
 }
 
-/** Reads it, once; null where it is for another page or another session. */
+/** Reads the result once; returns null if it belongs to another page or session. */
 export async function takeAnswer(
   { request, reply, means }: Browser,
   { page, sessionId }: Pick<KeptAnswer, 'page' | 'sessionId'>,
@@ -38,7 +38,7 @@ export async function takeAnswer(
   return kept !== null && kept.page === page && kept.sessionId === sessionId ? kept : null;
 }
 
-/** What is shown of a refusal. Pure. */
+/** Form result for an error of an account call. Pure. */
 export function describeRefusal(
   { body }: AccountError,
   { act, values: { id = '', ...values } }: { act: string; values: FormValues },

@@ -3,7 +3,7 @@ import { FORMS_PATH } from '../../../../api/personal/forms/form-page.ts';
 import { html, type Markup } from '../../../../api/personal/forms/markup.ts';
 import { addBasePath } from '../../../../lib/base-path.ts';
 
-/** The same colours as those of the app's pages, for a document that loads nothing. */
+/** Colors of the app's pages, for a document that loads nothing. */
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#f7f6f2,#0c121b);--panel:light-dark(#fff,#131b27);--line:light-dark(#c9c4b5,#36445a);--ink:light-dark(#16202e,#e8ebf0);--ink-2:light-dark(#4c5768,#aab4c3);--link:light-dark(#0b5f86,#6cc0e8);--brass:light-dark(#8c5b0e,#dfa546);--bad:light-dark(#b3261e,#f0847b);--ok:light-dark(#1b7446,#5cc78d)}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/24px system-ui,sans-serif}
 header,main{max-width:48rem;margin:0 auto;padding:16px}nav{display:flex;flex-wrap:wrap;gap:4px 16px}a{color:var(--link)}
@@ -16,7 +16,7 @@ textarea{font:13px/20px ui-monospace,monospace}button{width:fit-content;font-wei
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Headers of such a document: it loads and runs nothing, and sends its forms to this server alone. */
+/** Headers of the document: it loads and runs nothing, and submits its forms only to this server. */
 export const FORM_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -27,14 +27,14 @@ export const FORM_HEADERS = {
 
 interface FormDocument {
   title: string;
-  /** The pages of forms that are linked, by their name. */
+  /** Form pages to link to, by name. */
   links: readonly { name: string; title: string }[];
   main: Markup;
-  /** The path below which visitors see the server. */
+  /** Base path of the server as visitors see it. */
   basePath: string;
 }
 
-/** Makes the document of a page of forms. Pure. */
+/** Renders the document of a form page. Pure. */
 export function createFormDocument({ title, links, main, basePath }: FormDocument): string {
   const { markup } = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${{ markup: STYLE }}</style></head>
@@ -53,7 +53,7 @@ ${main}
   return basePath === '' ? markup : placeLinks(markup, basePath);
 }
 
-/** Puts the base path before the addresses of this server. Quotation marks of texts are escaped, so that only attributes look so. */
+/** Adds the base path to this server's URLs. Quotation marks in texts are escaped: only attributes match. */
 function placeLinks(markup: string, basePath: string): string {
   return markup.replaceAll(
     / (href|action)="(\/(?!\/)[^"]*)"/g,

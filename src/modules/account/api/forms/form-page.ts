@@ -9,22 +9,22 @@ import type { AccountMeans } from '../means.ts';
 import { describePerson } from '../people.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** A request for a page of forms. */
+/** A request for a form page. */
 export interface FormVisit extends FormState {
   request: FastifyRequest;
   reply: FastifyReply;
   means: AccountMeans;
 }
 
-/** The same of who is signed in. */
+/** A request of a signed-in visitor for a form page. */
 export interface SignedInVisit extends FormVisit {
   visitor: Visitor;
 }
 
-/** A page of forms: of who is signed in, or of anybody. */
+/** A form page: for signed-in visitors, or open to anyone. */
 export type FormPage = (FormsOf<SignedInVisit> & { isOpen: false }) | (FormsOf<FormVisit> & { isOpen: true });
 
-/** A page that another part adds. Pure. */
+/** Form page added by another module. Pure. */
 export function toFormPage(forms: PersonalForms): FormPage {
   const toPersonal = ({ visitor, ...visit }: SignedInVisit) => ({
     ...visit,

@@ -259,7 +259,9 @@ test('public tags are requested, changed and, with a reason, withdrawn by forms'
   await post('save', { ...edited, id, addresses: first, tags: 'Three' });
   expect(await read()).toMatchObject([{ id: sent.id, tags: 'Three', is_owner: false }]);
   await post('remove', { id, remove_reason: '' });
-  expect((await browser.ask(`${FORMS}/public-tags`)).raw).toMatch(/Why do you withdraw[\s\S]{0,400}Required/);
+  expect((await browser.ask(`${FORMS}/public-tags`)).raw).toMatch(
+    /Why are you withdrawing[\s\S]{0,400}Required/,
+  );
   expect(await read()).toHaveLength(1);
   await post('remove', { id, remove_reason: 'No longer needed' });
   expect(await read()).toEqual([]);
@@ -306,7 +308,7 @@ test('webhooks are added and removed by forms, which show their keys', async () 
   const [hook] = (await browser.ask(`${USER}/webhooks`)).body;
   const { raw } = await browser.ask(`${FORMS}/webhooks`);
   expect(raw).toContain(hook.secret);
-  expect(raw).toContain('None was sent within seven days.');
+  expect(raw).toContain('None in the last seven days.');
   const changed = await send(browser, 'webhooks/save', { csrf, id: String(hook.id), url: 'https://b.test/' });
   expect(changed.status).toBe(404);
   await send(browser, 'webhooks/remove', { csrf, id: String(hook.id) });
@@ -338,7 +340,7 @@ test('operators decide about requests for public tags by forms, and nobody else 
   const { raw: searched } = await operator.ask(`${FORMS}/operators?q=${encodeURIComponent('<b>va')}`);
   expect(searched).toMatch(/name="q"[^>]+value="&#60;b&#62;va"/);
   expect([searched.includes('<bdi>&#60;b&#62;Vault'), searched.includes('<bdi>Safe')]).toEqual([true, false]);
-  expect((await operator.ask(`${FORMS}/operators?q=nothing`)).raw).toContain('No pending request has this.');
+  expect((await operator.ask(`${FORMS}/operators?q=nothing`)).raw).toContain('No matching requests.');
   const decide = (act: string, id: string | undefined, comment = '') =>
     send(operator, `operators/${act}`, { csrf, id: id ?? '', comment });
   await decide('refuse', ids[0]);

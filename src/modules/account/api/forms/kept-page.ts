@@ -6,47 +6,47 @@ import type { AccountMeans } from '../means.ts';
 import { missing } from '../register-private.ts';
 import type { FormPage, SignedInVisit } from './form-page.ts';
 
-/** An entry as forms show it. */
+/** A saved entry as displayed in forms. */
 export interface KeptRow {
-  /** Its id in the calls of the API. */
+  /** Id of the entry in the API. */
   id: string;
   name: string;
-  /** What it is of. */
+  /** Subject of the entry, such as its address. */
   text: string;
-  /** What has become of it. */
+  /** State of the entry. */
   note?: string;
-  /** What the form for changing it begins with. */
+  /** Initial values of the edit form. */
   values: FormValues;
 }
 
-/** What an account keeps of one kind, for its page of forms. */
+/** A kind of saved entries, with its form page. */
 export interface KeptKind {
   name: string;
   title: string;
-  /** What an entry is called. */
+  /** Singular noun for an entry. */
   noun: string;
   fields: readonly FormField[];
-  /** What the form for a new one begins with. */
+  /** Initial values of the form that adds an entry. */
   initial?: FormValues;
-  /** Entries below an id, the newest first. */
+  /** Entries below an id, newest first. */
   list(
     means: AccountMeans,
     range: { accountId: number; before: number | null; limit: number },
   ): Promise<KeptRow[]>;
   actions: KeptActions;
-  /** What is asked before an entry is removed. */
+  /** Fields to fill in before an entry is removed. */
   removeFields?: readonly FormField[];
-  /** What stands below the list. */
+  /** Content below the list. */
   drawBelow?(visit: SignedInVisit): Promise<Markup>;
-  /** The body of the API's call. */
+  /** Converts form values to the body of the API call. */
   toBody(values: FormValues): unknown;
-  /** Further acts on one entry, by their name. */
+  /** Additional actions on one entry, by name. */
   more?: Readonly<Record<string, { label: string; act: FormAct<SignedInVisit> }>>;
 }
 
 const ROWS_MAX = 50;
 
-/** Makes the page of forms of what an account keeps: the list, with forms to add, change and remove. */
+/** Creates the form page of saved entries: the list, with forms to add, edit and remove. */
 export function createKeptPage(kind: KeptKind): FormPage {
   const { name, title, noun, fields, actions, toBody, removeFields = [], more = {} } = kind;
   const further = Object.entries(more).map(([key, { act }]) => [key, act] as const);

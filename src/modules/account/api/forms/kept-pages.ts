@@ -41,7 +41,7 @@ const WATCHLIST = createKeptPage({
     {
       name: 'email',
       label: 'By e-mail',
-      hint: 'Only where your profile has a verified e-mail address and this server sends e-mails',
+      hint: 'Only if your profile has a verified e-mail address and this server sends e-mails',
       kind: 'check',
     },
     { name: 'webhook', label: 'By webhook', kind: 'check' },
@@ -181,8 +181,8 @@ const PUBLIC_TAGS = createKeptPage({
     { name: 'company', label: 'Company (optional)' },
     { name: 'website', label: 'Company website (optional)' },
     { name: 'is_owner', label: 'I am the owner of these addresses', kind: 'check' },
-    { name: 'tags', label: 'Public tags', hint: 'At most two of 35 characters, separated by ;' },
-    { name: 'addresses', label: 'Addresses', hint: 'One a line, at most ten', kind: 'lines' },
+    { name: 'tags', label: 'Public tags', hint: 'At most two, each up to 35 characters, separated by ;' },
+    { name: 'addresses', label: 'Addresses', hint: 'One per line, at most ten', kind: 'lines' },
     { name: 'additional_comment', label: 'Reason for the public tags', kind: 'lines' },
   ],
   list: async ({ pool }, { accountId }) =>
@@ -203,7 +203,7 @@ const PUBLIC_TAGS = createKeptPage({
       },
     })),
   actions: PUBLIC_TAG_ACTIONS,
-  removeFields: [{ name: 'remove_reason', label: 'Why do you withdraw the request?' }],
+  removeFields: [{ name: 'remove_reason', label: 'Why are you withdrawing the request?' }],
   toBody: ({ addresses = '', is_owner, ...values }) => ({
     ...values,
     addresses: addresses.split(/[\s,]+/).filter((each) => each !== ''),
@@ -211,7 +211,7 @@ const PUBLIC_TAGS = createKeptPage({
   }),
 });
 
-/** The pages of what an account keeps. */
+/** Form pages of the data saved in an account. */
 export const KEPT_PAGES: readonly FormPage[] = [
   WATCHLIST,
   ADDRESS_TAGS,

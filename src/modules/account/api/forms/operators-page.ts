@@ -13,7 +13,7 @@ const ROWS_MAX = 50;
 const ADDRESSES_SHOWN = 3;
 const STATUSES = { approve: 'approved', return: 'returned', refuse: 'refused' } as const;
 
-/** The page of forms for operators: requests for public tags, the oldest first. */
+/** Form page for operators: requests for public tags, oldest first. */
 export const OPERATORS_PAGE: FormPage = {
   name: NAME,
   title: 'Administration',
@@ -37,7 +37,7 @@ async function draw(visit: SignedInVisit): Promise<Markup> {
   const next = found.length > ROWS_MAX ? rows.at(-1)?.id : undefined;
   return html`<h2>Requests for public tags</h2>
 ${drawSearch(visit, { page: NAME, label: 'Address, tag, name, e-mail or text' })}
-${rows.length === 0 ? html`<p>${term === null ? 'No request is pending.' : 'No pending request has this.'}</p>` : html`<ul class="rows">${rows.map((row) => drawRequest(visit, row))}</ul>`}
+${rows.length === 0 ? html`<p>${term === null ? 'No request is pending.' : 'No matching requests.'}</p>` : html`<ul class="rows">${rows.map((row) => drawRequest(visit, row))}</ul>`}
 ${next === undefined ? NOTHING : html`<p><a href="${laterPath(visit, NAME, next)}">Later requests</a></p>`}`;
 }
 
@@ -48,11 +48,11 @@ function drawRequest(visit: SignedInVisit, row: RequestRow): Markup {
   const title = tags.split(';').join(', ');
   return html`<li><p><b><bdi>${title}</bdi></b></p>
 ${drawAddresses(addresses)}
-<p><bdi>${who}</bdi>${is_owner ? ', says to be the owner' : ''}</p><p><bdi>${additional_comment}</bdi></p>
+<p><bdi>${who}</bdi>${is_owner ? ', claims to be the owner' : ''}</p><p><bdi>${additional_comment}</bdi></p>
 ${drawDecisions(visit, { page: NAME, id: String(id), revision, title })}</li>`;
 }
 
-/** The first addresses, and the others where one opens them. */
+/** First addresses, with the others in a collapsible element. */
 function drawAddresses(addresses: readonly Buffer[]): Markup {
   const links = addresses.map(
     (address) => html`<p><a href="/address/${toAddress(address)}">${toAddress(address)}</a></p>`,

@@ -33,7 +33,7 @@ const ACTS: Readonly<Record<string, FormAct<SignedInVisit>>> = {
     fields: ['id'],
     async run(visit, { id = '' }) {
       await removeOwnIdentity(visit, parseId(id, NOT_FOUND));
-      return { message: 'The way of signing in is removed.' };
+      return { message: 'The sign-in method is removed.' };
     },
   },
   'delete-account': {
@@ -45,7 +45,7 @@ const ACTS: Readonly<Record<string, FormAct<SignedInVisit>>> = {
   },
 };
 
-/** The page of forms of who is signed in: ways of signing in, sessions, and one's own data. */
+/** Profile page as forms: sign-in methods, sessions, and one's own data. */
 export const PROFILE_PAGE: FormPage = { name: NAME, title: 'Profile', isOpen: false, draw, acts: ACTS };
 
 async function draw(visit: SignedInVisit): Promise<Markup> {
@@ -60,8 +60,8 @@ async function draw(visit: SignedInVisit): Promise<Markup> {
   const facts = [name, nickname, email, address_hash].filter((each) => each !== null);
   return html`<p><bdi>${[...new Set(facts)].join(' · ')}</bdi></p>
 <p><a href="/auth/logout">Sign out</a></p>
-${visitor.isFresh ? NOTHING : html`<p class="hint">To remove a way of signing in or to delete the account, <a href="${FORMS_PATH}/sign-in?path=${FORMS_PATH}/${NAME}">sign in again</a> first.</p>`}
-<h2>Ways of signing in</h2><ul class="rows">${ways.map((row) => drawWay(visit, row, ways.length === 1))}</ul>
+${visitor.isFresh ? NOTHING : html`<p class="hint">To remove a sign-in method or to delete the account, <a href="${FORMS_PATH}/sign-in?path=${FORMS_PATH}/${NAME}">sign in again</a> first.</p>`}
+<h2>Sign-in methods</h2><ul class="rows">${ways.map((row) => drawWay(visit, row, ways.length === 1))}</ul>
 <h2>Sessions</h2><ul class="rows">${sessions.map((row) => drawSession(visit, presentSession(row, visitor.sessionId)))}</ul>
 ${sessions.length > 1 ? drawForm(visit, { page: NAME, act: 'end-others', submitLabel: 'End all other sessions' }) : NOTHING}
 <h2>Your data</h2><p><a href="/api/account/v2/user/export">Download all of it</a></p>
@@ -74,7 +74,7 @@ function drawWay(visit: SignedInVisit, row: Parameters<typeof presentIdentity>[0
   const { id, name, kind } = presentIdentity(row);
   const form = { page: NAME, act: 'remove-way', submitLabel: 'Remove', hidden: { id: String(id) } };
   return html`<li><p><bdi>${name}</bdi> <span class="hint">${kind}</span></p>
-${isLast ? html`<p class="hint">Your only way</p>` : html`<details><summary>Remove <bdi>${name}</bdi></summary>${drawForm(visit, form)}</details>`}</li>`;
+${isLast ? html`<p class="hint">Your only sign-in method</p>` : html`<details><summary>Remove <bdi>${name}</bdi></summary>${drawForm(visit, form)}</details>`}</li>`;
 }
 
 function drawSession(visit: SignedInVisit, session: ReturnType<typeof presentSession>): Markup {

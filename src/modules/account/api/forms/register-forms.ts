@@ -26,13 +26,13 @@ import { PROFILE_PAGE } from './profile-page.ts';
 import { createSignInPage } from './sign-in-page.ts';
 import { createWebhooksPage } from './webhooks-page.ts';
 
-/** ABIs are the longest. */
+/** Sized for ABIs, the longest field. */
 const BODY_BYTES_MAX = 512 * 1024;
 const TYPE = 'application/x-www-form-urlencoded';
 
 /**
- * Adds the pages of forms for browsers without scripts, with those of other parts. A form is sent from this site with the token that its page had, does what the
- * call of the API does, and is answered by the way back to its page, which shows what was refused at the fields.
+ * Adds form pages for browsers without scripts, including those of other modules. A form is submitted from this site with its
+ * page's CSRF token, performs the same action as the API call, and redirects to its page, which shows errors at their fields.
  */
 export function registerForms(
   scope: FastifyInstance,
@@ -64,7 +64,7 @@ export function registerForms(
   }
 }
 
-/** Draws a page, with what was answered to the form that was sent last. */
+/** Renders a page with the result of the form submitted last. */
 async function show(
   means: AccountMeans,
   { pages, page }: { pages: readonly FormPage[]; page: FormPage },
@@ -94,14 +94,14 @@ async function show(
   return reply.headers(FORM_HEADERS).send(createFormDocument({ title, links, main, basePath }));
 }
 
-/** Says what was done, and what was refused of a form that is no longer on the page. */
+/** Renders a success message, or a generic error if the result of a failed form is no longer available. */
 function drawAnswer(answer: FormAnswer | null, { failed }: FormValues) {
   if (answer === null)
     return failed === undefined ? NOTHING : drawFaults(['The form could not be saved. Try again.']);
   return answer.isDone ? html`<p role="status" class="ok">${answer.message ?? ''}</p>` : NOTHING;
 }
 
-/** Where who may not use the page goes; null for who may. */
+/** Redirect target of a visitor who may not use the page; null if the visitor may. */
 function findWayIn({ name, isOpen }: FormPage, visitor: Visitor | null): string | null {
   if (isOpen) return null;
   if (visitor?.isUnverified) return '/auth/unverified-email';
@@ -110,13 +110,13 @@ function findWayIn({ name, isOpen }: FormPage, visitor: Visitor | null): string 
     : null;
 }
 
-/** @throws ApiError 403 where a page is for operators and the visitor is none */
+/** @throws ApiError 403 if the page is for operators and the visitor is not one */
 function checkOperator({ isForOperators }: FormPage, visitor: Visitor | null): void {
   if (isForOperators === true && visitor?.isOperator !== true)
     throw new ApiError('forbidden', { message: 'Only for operators of this server' });
 }
 
-/** Checks, before the body is read, that the form comes from this site and that somebody is signed in. */
+/** Checks, before the body is read, that the form comes from this site and that the visitor is signed in. */
 async function admit(
   means: AccountMeans,
   { page, cost }: { page: FormPage; cost: number },
@@ -124,7 +124,7 @@ async function admit(
   reply: FastifyReply,
 ) {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  // A browser says where a form comes from; what does not is no browser.
+  // Browsers send the origin of a form; a client that does not is no browser.
   if (origin === undefined && site === undefined)
     throw new ApiError('forbidden', {
       message: 'The request names no origin (header Origin or Sec-Fetch-Site)',
@@ -138,7 +138,7 @@ async function admit(
   return undefined;
 }
 
-/** Does what a form asks for, and leads back to its page. */
+/** Performs the action of a form and redirects to its page. */
 async function take(
   means: AccountMeans,
   { page, act }: { page: FormPage; act: string },
@@ -172,7 +172,7 @@ async function take(
   }
 }
 
-/** The page of a form, where its list stood. */
+/** URL of a form's page, at the position in the list where the form was. */
 function toPage({ name }: FormPage, search: Readonly<Record<string, string | null>>): string {
   const known = Object.entries(search).flatMap(([key, value]) =>
     value !== null && /^\d{1,9}$/.test(value) ? [`${key}=${value}`] : [],
@@ -185,7 +185,7 @@ function run<Visit>(act: FormAct<Visit> | undefined, visit: Visit, values: FormV
   return act.run(visit, values);
 }
 
-/** The named fields that were sent, and no others; lines end as in the text that was typed. */
+/** Values of the known fields only, with line breaks normalized to those that were typed. */
 function readValues(fields: readonly string[], body: URLSearchParams): FormValues {
   const sent = fields.flatMap((name) => {
     const value = body.get(name);
@@ -199,7 +199,7 @@ interface Asking {
   visitor: Visitor | null;
 }
 
-/** The token of the forms of a page: that of the session, or without one of a key that the browser is given. */
+/** CSRF token of a page's forms: that of the session, or without one that of a key stored in the browser. */
 async function readToken(means: AccountMeans, { request, reply, visitor }: Asking & { reply: FastifyReply }) {
   const known = await findToken(means, { request, visitor });
   if (known !== null) return known;
@@ -223,7 +223,7 @@ function isSame(known: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** A refusal as a document: who sees it has no scripts that could say it better. */
+/** Renders an error as a document, since its reader has no scripts to display it. */
 function sendRefusal(error: unknown, reply: FastifyReply) {
   const { status, body, retryAfterSeconds } = toErrorAnswer(error);
   if (status >= 500) reply.log.error(error);
@@ -234,7 +234,7 @@ function sendRefusal(error: unknown, reply: FastifyReply) {
     .headers(FORM_HEADERS)
     .send(
       createFormDocument({
-        title: 'This was refused',
+        title: 'Request rejected',
         links: [],
         main,
         basePath: readBasePath(reply.request),

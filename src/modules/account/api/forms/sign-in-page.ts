@@ -15,7 +15,7 @@ const NAME = 'sign-in';
 const EMAIL: FormField = { name: 'email', label: 'E-mail address', kind: 'email', maxLength: 254 };
 const CODE: FormField = { name: 'otp', label: 'Code', hint: 'Six digits', kind: 'code', maxLength: 6 };
 
-/** The page of forms of signing in by a code that comes by e-mail; a wallet needs scripts, the provider is a link. */
+/** Form page for sign-in with an e-mail code; a wallet requires scripts, the provider is a link. */
 export function createSignInPage(own: AccountSettings): FormPage {
   const mailer = createMailer(own);
   const provider = createProvider(own) === null ? null : own.oidcName;
@@ -61,7 +61,7 @@ ${hasMail && isSent ? drawForm(visit, { page: NAME, act: 'confirm', submitLabel:
 ${hasMail ? drawForm(visit, { page: NAME, act: 'send', submitLabel: isSent ? 'Send another code' : 'Send a code', fields: [EMAIL], values: { email }, hidden: { path } }) : NOTHING}`;
 }
 
-/** One that was sent a moment ago still holds. */
+/** Ignores the error for a second code within a minute: the previous one is still valid. */
 async function sendOrWait({ means, request }: FormVisit, mailer: Mailer, body: FormValues): Promise<void> {
   try {
     await sendCode(means, mailer, { request, body });

@@ -9,7 +9,7 @@ import { createKeptPage } from './kept-page.ts';
 const DELIVERIES_MAX = 25;
 const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', removed: 'Removed by a reorganization' };
 
-/** Makes the page of forms of webhooks, with the notifications that were sent last. */
+/** Creates the form page of webhooks, with the latest notifications. */
 export function createWebhooksPage(network: WebhookNetwork): FormPage {
   return createKeptPage({
     name: 'webhooks',
@@ -27,7 +27,7 @@ export function createWebhooksPage(network: WebhookNetwork): FormPage {
       (await listWebhooks(pool, accountId)).map(({ id, url, secret, failures }) => ({
         id: String(id),
         name: url,
-        text: `Key of the signatures: ${secret}`,
+        text: `Signing key: ${secret}`,
         ...(failures > 0 && { note: `The last ${failures} attempts failed` }),
         values: {},
       })),
@@ -40,7 +40,7 @@ export function createWebhooksPage(network: WebhookNetwork): FormPage {
 async function drawDeliveries({ means, visitor: { accountId } }: SignedInVisit): Promise<Markup> {
   const rows = await listDeliveries(means.pool, { accountId, before: null, limit: DELIVERIES_MAX });
   const deliveries = await presentDeliveries(means, rows);
-  if (deliveries.length === 0) return html`<h2>Notifications</h2><p>None was sent within seven days.</p>`;
+  if (deliveries.length === 0) return html`<h2>Notifications</h2><p>None in the last seven days.</p>`;
   return html`<h2>Notifications</h2><ul class="rows">${deliveries.map(
     ({
       movement: { name, kind, direction, transaction_hash, block_number },

@@ -12,12 +12,12 @@ import { openBook } from './book.ts';
 import { type KeptActions, registerKept } from './kept-actions.ts';
 import { readPage } from './page.ts';
 
-/** Characters of a tag. */
+/** Maximum length of a tag, in characters. */
 export const TAG_LENGTH_MAX = 35;
 
 const READERS = { name: textField(TAG_LENGTH_MAX), address_hash: addressField };
 
-/** Adds the private tags of addresses. */
+/** Adds the calls for private tags of addresses. */
 export function registerAddressTags(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   registerPrivate(scope, means, USER_CALLS.account_address_tags, async ({ request, visitor }) => {
@@ -40,7 +40,7 @@ export function registerAddressTags(scope: FastifyInstance, means: AccountMeans)
   );
 }
 
-/** How tags are added, changed and removed. */
+/** Actions that add, edit and remove private tags. */
 export const ADDRESS_TAG_ACTIONS: KeptActions = {
   async add(means, accountId, body) {
     const { name, address_hash: subject } = readFields(body, READERS);

@@ -20,12 +20,12 @@ const READERS = { name: textField(255) };
 const NOT_FOUND = 'Api key not found';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text has the form of an API key. */
+/** Returns true if a text has the format of an API key. */
 export function isApiKey(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Adds the keys of the API. */
+/** Adds the API key calls. */
 export function registerApiKeys(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   registerPrivate(scope, means, USER_CALLS.account_api_keys, ({ visitor }) =>
@@ -53,7 +53,7 @@ export function registerApiKeys(scope: FastifyInstance, means: AccountMeans): vo
   });
 }
 
-/** How keys are made, named and ended; their id is the key. */
+/** Actions that create, rename and delete keys; the id of a key is the key itself. */
 export const API_KEY_ACTIONS: KeptActions = {
   async add({ pool }, accountId, body) {
     const added = await addApiKey(pool, accountId, readFields(body, READERS).name);
@@ -70,7 +70,7 @@ export const API_KEY_ACTIONS: KeptActions = {
   },
 };
 
-/** Replaces a key by a new one of the same name. @throws ApiError 404 */
+/** Replaces a key by a new one with the same name. @throws ApiError 404 */
 export async function rotateKey(
   { pool }: AccountMeans,
   own: { accountId: number; id: string },

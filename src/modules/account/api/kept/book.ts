@@ -3,7 +3,7 @@ import type { AddressBook } from '../../../../api/present/books.ts';
 import { openReadScope, type ReadScope } from '../../../../api/read-scope.ts';
 import type { AccountMeans } from '../means.ts';
 
-/** The index as it is now, and what it says of some addresses. */
+/** Opens a read scope on the index, with the address data of some addresses. */
 export async function openBook(
   { api }: Pick<AccountMeans, 'api'>,
   addresses: readonly Buffer[],

@@ -27,7 +27,7 @@ import { readAbi } from './read-abi.ts';
 const NOT_FOUND = 'Custom ABI not found';
 const ABI_CHARACTERS_MAX = 400_000;
 
-/** An ABI as an array or as the text of one; kept as text. */
+/** Accepts an ABI as an array or as its JSON text; stored as text. */
 const abiField: FieldReader<string> = (given) => {
   if (given === undefined || given === null || given === '') return { fault: 'Required' };
   const abi = readAbi(typeof given === 'string' ? parse(given) : given);
@@ -40,7 +40,7 @@ const abiField: FieldReader<string> = (given) => {
 
 const READERS = { name: textField(255), contract_address_hash: addressField, abi: abiField };
 
-/** Adds the ABIs that an account gives contracts. */
+/** Adds the custom ABI calls. */
 export function registerCustomAbis(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   registerPrivate(scope, means, USER_CALLS.account_custom_abis, async ({ visitor }) =>
@@ -58,7 +58,7 @@ export function registerCustomAbis(scope: FastifyInstance, means: AccountMeans):
   );
 }
 
-/** How ABIs are added, changed and removed. */
+/** Actions that add, edit and remove custom ABIs. */
 export const CUSTOM_ABI_ACTIONS: KeptActions = {
   add: async (means, accountId, body) =>
     presentOutcome(means, await addCustomAbi(means.pool, accountId, await readEntry(means, body))),

@@ -19,13 +19,13 @@ import { registerPrivate } from '../register-private.ts';
 const LOGS_MAX = 200;
 const NOTHING: OwnDecoded = { name: null, decoded_input: null, logs: [] };
 
-/** An ABI of the account as a table of signatures. */
+/** A custom ABI as a signature table. */
 interface OwnAbi {
   name: string;
   signatures: Signatures;
 }
 
-/** Adds what the ABIs of the account say of a transaction; without any, nothing is read of the chain. */
+/** Adds the decoding of a transaction with the account's custom ABIs; without any, no chain data is read. */
 export function registerDecoded(scope: FastifyInstance, means: AccountMeans): void {
   registerPrivate(scope, means, USER_CALLS.account_decoded, async ({ request, visitor }) => {
     const hash = parseHash((request.params as { hash?: string }).hash);
@@ -62,7 +62,7 @@ function readLog(log: LogRow, abi: OwnAbi | undefined): OwnDecoded['logs'] {
     : [{ index: log.log_index, address_hash: toAddress(log.address), name: abi.name, decoded }];
 }
 
-/** ABIs by their contract; an item that nothing can be read with is left out. */
+/** ABIs by contract, without items that cannot be used for decoding. */
 function openAbis(rows: readonly CustomAbiRow[]): Map<string, OwnAbi> {
   return new Map(
     rows.map(({ address, name, abi }): [string, OwnAbi] => [

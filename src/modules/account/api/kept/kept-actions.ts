@@ -3,10 +3,13 @@ import type { Call } from '../../../../contract/calls/call.ts';
 import type { AccountMeans } from '../means.ts';
 import { registerPrivate } from '../register-private.ts';
 
-/** How entries of one kind are added, changed and removed, by the API and by forms alike; what is refused is an AccountError or an ApiError. */
+/**
+ * Actions that add, edit and remove saved entries of one kind, shared by the API and by forms; errors are AccountError or
+ * ApiError.
+ */
 export interface KeptActions {
   add(means: AccountMeans, accountId: number, body: unknown): Promise<unknown>;
-  /** `id` is the text of the path; left out where entries are only added and removed. */
+  /** `id` is the path segment; absent if entries can only be added and removed. */
   edit?(means: AccountMeans, own: { accountId: number; id: string }, body: unknown): Promise<unknown>;
   remove(means: AccountMeans, own: { accountId: number; id: string }, body: unknown): Promise<void>;
 }
@@ -17,7 +20,7 @@ interface KeptCalls {
   remove: Call;
 }
 
-/** Adds the calls that change what is kept. */
+/** Adds the calls that change saved entries. */
 export function registerKept(
   scope: FastifyInstance,
   means: AccountMeans,

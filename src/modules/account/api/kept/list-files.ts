@@ -11,16 +11,16 @@ import type { AccountMeans } from '../means.ts';
 import { registerPrivate, type Visit } from '../register-private.ts';
 import { LISTS, type ListFile } from './lists.ts';
 
-/** Entries of a file at most: what an account may have of a list. */
+/** Maximum number of entries per file, equal to the highest limit of a list. */
 const ROWS_MAX = 2000;
-/** Columns that the head of a file names at most. */
+/** Maximum number of columns in the header of a file. */
 const COLUMNS_MAX = 50;
-/** So many entries count as a request: each is a few short statements. */
+/** Number of imported entries charged as one request: each takes a few short statements. */
 const ROWS_PER_REQUEST = 10;
 
 type ChargeMore = RouteMeans['chargeMore'];
 
-/** Adds the files of single lists, and taking them back in. */
+/** Adds the export and import of single lists. */
 export function registerListFiles(scope: FastifyInstance, means: AccountMeans, chargeMore: ChargeMore): void {
   registerPrivate(scope, means, FILE_CALLS.account_list_export, async ({ request, reply, visitor }) => {
     const list = findList(request.params);
@@ -45,7 +45,7 @@ function findList(params: unknown): ListFile {
   return found;
 }
 
-/** Lists and objects are JSON in a cell. */
+/** Arrays and objects become JSON in a cell. */
 function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -79,7 +79,7 @@ function describeRefusal({ body }: AccountError): FieldErrors {
   return errors ?? { row: [message ?? 'Invalid'] };
 }
 
-/** The entries of a body: of JSON as they are, of CSV by the names in its head. */
+/** Entries of a body: JSON as is, CSV by the names in its header. */
 function readRows(body: unknown, columns: readonly string[]): Record<string, unknown>[] {
   const { csv, items } = Object(body) as { csv?: unknown; items?: unknown };
   if (Array.isArray(items) && items.length <= ROWS_MAX) return items.map((item) => Object(item));

@@ -12,19 +12,22 @@ import { CUSTOM_ABI_ACTIONS } from './custom-abis.ts';
 import { TRANSACTION_TAG_ACTIONS } from './transaction-tags.ts';
 import { addEntry } from './watchlist.ts';
 
-/** A list of an account as a file: the fields of its rows, and how one is added as the form adds it. */
+/**
+ * A list of an account that can be exported as a file, with its columns and, if it can be imported, the same action as the form
+ * to add a row.
+ */
 export interface ListFile {
   name: string;
   columns: readonly string[];
   read(means: AccountMeans, accountId: number): Promise<Record<string, unknown>[]>;
-  /** Left out where a list is only written. @throws AccountError for a row that cannot be added */
+  /** Absent for lists that are only exported. @throws AccountError for an invalid row */
   add?(means: AccountMeans, accountId: number, row: Record<string, unknown>): Promise<unknown>;
 }
 
 const QUIET = { incoming: false, outcoming: false };
 const NO_NOTIFICATIONS = { native: QUIET, 'ERC-20': QUIET, 'ERC-721': QUIET, 'ERC-404': QUIET };
 
-/** Every list that is a file. */
+/** Lists available as files. */
 export const LISTS: readonly ListFile[] = [
   {
     name: 'watchlist',

@@ -20,13 +20,13 @@ import { websiteField } from './public-tags.ts';
 
 const META_LENGTH_MAX = 500;
 
-/** The name of a tag; `;` stands between those of a request. */
+/** Name of a tag; must not contain `;`, which separates the tags of a request. */
 const nameField: FieldReader<string> = (given) => {
   const read = textField(TAG_LENGTH_MAX)(given);
   return 'value' in read && read.value.includes(';') ? { fault: 'Invalid format' } : read;
 };
 
-/** How a tag is to look, as JSON text. */
+/** Appearance of a tag, as JSON text. */
 const metaField: FieldReader<string | null> = (given) =>
   optionalTextField(META_LENGTH_MAX)(
     typeof given === 'object' && given !== null ? JSON.stringify(given) : given,
@@ -44,7 +44,7 @@ const READERS = {
   meta: metaField,
 };
 
-/** Adds the call by which newer front ends ask for a public tag: what it asks for is a request like any other of the account. */
+/** Adds the public tag request call of newer Blockscout front ends; it creates an ordinary request of the account. */
 export function registerMetadataSubmission(scope: FastifyInstance, means: AccountMeans): void {
   registerPrivate(scope, means, METADATA_CALLS.metadata_submission, async ({ request, visitor }) => {
     const { chainId } = await findRun(means.api);
@@ -77,7 +77,7 @@ export function registerMetadataSubmission(scope: FastifyInstance, means: Accoun
   });
 }
 
-/** What operators read of it, since their tags have neither kind nor look. */
+/** Comment shown to operators, because stored tags have neither kind nor appearance. */
 function writeComment({
   tagType,
   description,

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../../contract/page-size.ts';
 import { takePage } from '../../../../db/keyset.ts';
 import { takesWholeList } from '../early-paths.ts';
 
-/** The rows of one page of what an account keeps, the newest first, and the cursor of the next; all `max` rows at an early path. */
+/** One page of an account's saved rows, newest first, with the cursor of the next; all `max` rows at a legacy v1 path. */
 export async function readPage<Row extends { id: number }>(
   request: FastifyRequest,
   list: (range: { before: number | null; limit: number }) => Promise<Row[]>,

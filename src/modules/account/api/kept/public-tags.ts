@@ -54,7 +54,7 @@ const addressesField: FieldReader<Buffer[]> = (given) => {
   return { value: [...distinct].map(hexToBytes) };
 };
 
-/** A page of the web, or null. */
+/** http(s) URL, or null. */
 export const websiteField: FieldReader<string | null> = (given) => {
   const read = optionalTextField(2048)(given);
   if ('fault' in read || read.value === null) return read;
@@ -72,7 +72,7 @@ const READERS = {
   is_owner: boolField,
 };
 
-/** Adds the requests for tags that everybody sees. */
+/** Adds the calls for requests for public tags. */
 export function registerPublicTags(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   registerPrivate(scope, means, USER_CALLS.account_public_tags, async ({ visitor }) =>
@@ -90,7 +90,7 @@ export function registerPublicTags(scope: FastifyInstance, means: AccountMeans):
   );
 }
 
-/** How requests are made, changed and withdrawn; who withdraws one says why. */
+/** Actions that create, edit and withdraw requests; withdrawing requires a reason. */
 export const PUBLIC_TAG_ACTIONS: KeptActions = {
   async add(means, accountId, body) {
     const added = await addPublicTag(means.pool, accountId, readFields(body, READERS));
@@ -116,7 +116,7 @@ export const PUBLIC_TAG_ACTIONS: KeptActions = {
   },
 };
 
-/** Requests as the API names them, with what else their rows say. */
+/** Presents requests as the API returns them, with the extra fields of their rows. */
 export async function presentPublicTags<Row extends PublicTagRow>(means: AccountMeans, rows: readonly Row[]) {
   const { book } = await openBook(
     means,

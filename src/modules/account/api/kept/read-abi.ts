@@ -1,14 +1,14 @@
-/** An item of an ABI with what is known of ABIs, and nothing else. */
+/** ABI item reduced to the known fields of ABIs. */
 export type AbiItem = Record<string, unknown> & { type: string };
 
 const ITEM_TYPES = ['function', 'event', 'error', 'constructor', 'fallback', 'receive'];
 const NAMELESS = ['constructor', 'fallback', 'receive'];
 const FLAGS = ['anonymous', 'constant', 'payable'] as const;
 const TEXT_MAX = 1000;
-/** Tuples within tuples. */
+/** Maximum depth of nested tuples. */
 const DEPTH_MAX = 16;
 
-/** Reads an ABI as somebody sends it; null for what is none. Pure. */
+/** Validates an ABI sent by a visitor; returns null if it is invalid. Pure. */
 export function readAbi(given: unknown): AbiItem[] | null {
   if (!Array.isArray(given) || given.length === 0) return null;
   const items = given.map(readItem);

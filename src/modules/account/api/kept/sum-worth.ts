@@ -1,17 +1,17 @@
-/** Digits behind the point of a sum in USD. */
+/** Decimal places of a sum in USD. */
 const FRACTION_DIGITS = 8;
 const SCALE = 10n ** BigInt(FRACTION_DIGITS);
-/** A token that claims more decimals than a balance has digits is worth nothing that is known. */
+/** Tokens that claim more decimals than a uint256 has digits count as worthless. */
 const DECIMALS_MAX = 77n;
 
-/** An amount of a token in its smallest unit, and USD for one whole as decimal text. */
+/** Token balance in its smallest unit, and the price of a whole token in USD as decimal text. */
 export interface Holding {
   value: bigint;
   decimals: bigint;
   rate: string;
 }
 
-/** What holdings are worth together, in USD as decimal text, cut to eight digits behind the point. Pure. */
+/** Total value of holdings in USD as decimal text, truncated to eight decimal places. Pure. */
 export function sumWorth(holdings: readonly Holding[]): string {
   let sum = 0n;
   for (const { value, decimals, rate } of holdings) {

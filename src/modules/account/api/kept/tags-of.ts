@@ -13,7 +13,7 @@ import type { AccountMeans } from '../means.ts';
 import { registerPrivate } from '../register-private.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Adds what the visitor calls an address or a transaction; anybody may ask, and without a session nothing of accounts is read. */
+/** Adds the visitor's tags of an address or a transaction. Open to anyone; without a session no account data is read. */
 export function registerTagsOf(scope: FastifyInstance, means: AccountMeans): void {
   const { api, pool, sessions } = means;
   registerPrivate(scope, means, USER_CALLS.account_names, async ({ visitor: { accountId } }) => {

@@ -14,7 +14,7 @@ import { TAG_LENGTH_MAX } from './address-tags.ts';
 import { type KeptActions, registerKept } from './kept-actions.ts';
 import { readPage } from './page.ts';
 
-/** Adds the private tags of transactions. */
+/** Adds the calls for private tags of transactions. */
 export function registerTransactionTags(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   registerPrivate(scope, means, USER_CALLS.account_transaction_tags, async ({ request, visitor }) => {
@@ -37,7 +37,7 @@ export function registerTransactionTags(scope: FastifyInstance, means: AccountMe
   );
 }
 
-/** How tags are added, changed and removed. */
+/** Actions that add, edit and remove private tags. */
 export const TRANSACTION_TAG_ACTIONS: KeptActions = {
   add: async (means, accountId, body) =>
     presentOutcome(means, await addTag(means.pool, 'transaction', accountId, await readTag(means, body))),
@@ -52,11 +52,11 @@ export const TRANSACTION_TAG_ACTIONS: KeptActions = {
   },
 };
 
-/** The field of the hash, as clients of either age expect it. */
+/** Name of the hash field that clients of the configured API version expect. */
 const nameHashField = ({ api }: AccountMeans) =>
   api.compatibility === 'latest' ? 'transaction_hash' : 'tx_hash';
 
-/** Reads a tag of a transaction that there is; earlier clients send its hash as `tx_hash`. */
+/** Validates a tag of an existing transaction; legacy clients send its hash as `tx_hash`. */
 async function readTag(means: AccountMeans, body: unknown): Promise<Omit<TagRow, 'id'>> {
   const field = nameHashField(means);
   const given = Object(body) as Record<string, unknown>;
@@ -79,7 +79,7 @@ function presentOutcome(means: AccountMeans, row: TagRow | 'full' | 'taken' | nu
   return presentTransactionTag(row);
 }
 
-/** A tag of a transaction as the API names it. */
+/** Presents a tag of a transaction as the API returns it. */
 export function presentTransactionTag({ id, subject, name }: TagRow): TransactionTag {
   return { id, transaction_hash: bytesToHex(subject), name };
 }

@@ -17,7 +17,7 @@ import { registerPrivate, type Visit } from '../register-private.ts';
 
 const ON_HOME = 6;
 
-/** Adds the transactions of the watch list: those of home, and all in pages. */
+/** Adds the transactions of watched addresses: a few for the home page, and all in pages. */
 export function registerWatchedTransactions(scope: FastifyInstance, means: AccountMeans): void {
   registerPrivate(scope, means, WATCHED_CALLS.main_page_transactions_watchlist, async (visit) => {
     const { items } = await readWatched(visit, null, ON_HOME);
@@ -42,7 +42,7 @@ async function readWatched({ means, visitor }: Visit, after: TransactionKey | nu
   return { items, hasMore, last: rows.at(-1) };
 }
 
-/** Has the addresses of the list bear the names that the list gives them. */
+/** Adds the watch list names to the addresses of transactions. */
 function nameWatched(items: readonly Transaction[], watched: readonly WatchlistRow[]): Transaction[] {
   const names = new Map(watched.map(({ address, name }): [string, string] => [bytesToHex(address), name]));
   const nameOne = <Named extends AddressParam | null>(address: Named): Named => {

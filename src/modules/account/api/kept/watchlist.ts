@@ -36,7 +36,7 @@ const TOKENS_MAX = 150;
 const { notification_settings: settingsShape } = watchlistBody.shape;
 const QUIET = { incoming: false, outcoming: false };
 
-/** Adds the watch list. */
+/** Adds the watch list calls. */
 export function registerWatchlist(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   registerPrivate(scope, means, USER_CALLS.account_watchlist, async ({ request, visitor }) => {
@@ -59,7 +59,7 @@ export function registerWatchlist(scope: FastifyInstance, means: AccountMeans): 
   );
 }
 
-/** How entries are added, changed and removed. */
+/** Actions that add, edit and remove entries. */
 export const WATCHLIST_ACTIONS: KeptActions = {
   add: async (means, accountId, body) =>
     presentOutcome(means, await addWatchlistEntry(means.pool, accountId, readEntry(body))),
@@ -72,12 +72,12 @@ export const WATCHLIST_ACTIONS: KeptActions = {
   },
 };
 
-/** Adds an entry as it is sent. @throws AccountError 422 by field */
+/** Validates and adds an entry. @throws AccountError 422 by field */
 export async function addEntry({ pool }: AccountMeans, accountId: number, body: unknown): Promise<void> {
   refuseOutcome(await addWatchlistEntry(pool, accountId, readEntry(body)));
 }
 
-/** An entry as it is sent; 400 where the notifications are missing, as clients of this API expect. */
+/** Validates an entry; 400 if the notification settings are missing, as clients of this API expect. */
 function readEntry(body: unknown): WatchlistValues {
   const { address_hash: address, name } = readFields(body, {
     address_hash: addressField,
@@ -136,7 +136,7 @@ async function presentWatchlist(
   });
 }
 
-/** What an address has in tokens that have a price, in USD. */
+/** Value of an address's tokens that have a price, in USD. */
 function describeWorth(market: Market, address: Buffer, rows: readonly FungibleRow[]): string {
   const own = rows.filter(({ holder }) => holder.equals(address));
   return sumWorth(

@@ -5,23 +5,25 @@ import { publishMovements } from './publish-movements.ts';
 import type { WebhookNetwork } from './send-webhook.ts';
 import { type Sender, startSender } from './sender.ts';
 
-/** How notifications are sent, where it is not the usual way. */
+/** Overrides of the delivery of notifications. */
 export interface NotificationOptions {
   network?: WebhookNetwork;
-  /** The pause after the first attempt, in s. */
+  /** Pause after the first attempt, in s. */
   retryFirstS?: number;
 }
 
 const RETRY_FIRST_S = 10;
 
-/** What sends the notifications of watched addresses. */
+/** Sender of notifications of watched addresses. */
 export interface Notifications {
   publisher: ChainPublisher;
-  /** Resolves when nothing is being sent any more, or after some seconds. */
+  /** Resolves when no delivery is in flight, or after a few seconds. */
   whenIdle(): Promise<void>;
 }
 
-/** Creates what sends the notifications of watched addresses with each block: e-mails and webhooks out of the outbox, and the open pages. */
+/**
+ * Creates the sender of notifications of watched addresses: e-mails and webhooks from the outbox, and open pages with each block.
+ */
 export function createNotifications(
   settings: AccountSettings,
   { network = {}, retryFirstS = RETRY_FIRST_S }: NotificationOptions,

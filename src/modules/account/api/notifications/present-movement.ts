@@ -7,10 +7,10 @@ import type { Movement } from '../../contract/notifications.ts';
 import type { DeliveryRow } from '../../db/statements/deliveries.ts';
 import type { AccountMeans } from '../means.ts';
 
-/** What is known of a movement. */
+/** Stored data of a movement. */
 export type MovementRow = Omit<DeliveryRow, 'id' | 'account_id' | 'webhook_id' | 'url' | 'run_id'>;
 
-/** What the tokens of some movements say of themselves, in the active run. */
+/** Metadata of the tokens of some movements, in the active run. */
 export async function readTokens(
   { api }: Pick<AccountMeans, 'api'>,
   rows: readonly MovementRow[],
@@ -19,7 +19,7 @@ export async function readTokens(
   return readTokenBook(await openReadScope(api), tokens);
 }
 
-/** A movement as it is reported. Pure. */
+/** Presents a movement as it is reported. Pure. */
 export function presentMovement(row: MovementRow, tokens: TokenBook): Movement {
   const { symbol = null, decimals = null } = (row.token && tokens.get(row.token)) ?? {};
   return {

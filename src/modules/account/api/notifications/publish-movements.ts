@@ -15,7 +15,10 @@ interface LiveMeans {
   sessionIdleHours: number;
 }
 
-/** Publishes to the open pages of a signed-in visitor what a new block moves of the watch list. Reads nothing while nobody has joined. */
+/**
+ * Publishes a new block's movements of watched addresses to the open pages of signed-in visitors. Reads nothing without
+ * subscribers.
+ */
 export async function publishMovements(
   { api, pool, hub, sessionIdleHours }: LiveMeans,
   { run, height }: IndexEvent,

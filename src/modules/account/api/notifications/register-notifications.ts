@@ -55,7 +55,7 @@ export function registerNotifications(
   });
 }
 
-/** How webhooks are added and removed. */
+/** Actions that add and remove webhooks. */
 export function createWebhookActions({ isAllowed = isPublicAddress }: WebhookNetwork): KeptActions {
   return {
     async add({ pool }, accountId, body) {
@@ -72,12 +72,12 @@ export function createWebhookActions({ isAllowed = isPublicAddress }: WebhookNet
   };
 }
 
-/** A webhook as its owner sees it. */
+/** Presents a webhook to its owner. */
 export function presentWebhook({ id, url, secret, failures, created_at }: WebhookRow): Webhook {
   return { id, url, secret, failures, created_at: presentTime(created_at) };
 }
 
-/** Notifications as their owner sees them. */
+/** Presents notifications to their owner. */
 export async function presentDeliveries(
   means: Pick<AccountMeans, 'api'>,
   rows: readonly ListedDelivery[],
@@ -99,7 +99,7 @@ export async function presentDeliveries(
   }));
 }
 
-/** An http(s) address on the public internet, as far as it is known before it is connected to. */
+/** Accepts an http(s) URL on the public internet, as far as that can be checked before connecting. */
 function urlField(isAllowed: (ipAddress: string) => boolean): FieldReader<string> {
   return (given) => {
     if (given === undefined || given === null || given === '') return { fault: 'Required' };

@@ -6,18 +6,18 @@ import type { Mailer } from '../sign-in/mailer.ts';
 import { sendWebhook, type WebhookNetwork } from './send-webhook.ts';
 import { writeMail } from './write-mail.ts';
 
-/** What notifications are sent with. */
+/** Dependencies of the delivery of notifications. */
 export interface DeliveryMeans extends Pick<AccountMeans, 'api' | 'pool'> {
   mailer: Mailer | null;
   network: WebhookNetwork;
-  /** The pause after the first attempt, in s; each after it is twice as long. */
+  /** Pause after the first attempt, in s; doubles with each further attempt. */
   retryFirstS: number;
 }
 
-/** The longest pause between two attempts. */
+/** Maximum pause between two attempts, in s. */
 const RETRY_LONGEST_S = 3600;
 
-/** Makes one attempt; never throws. */
+/** Makes one delivery attempt; never throws. */
 export async function sendDelivery(
   means: DeliveryMeans,
   row: ClaimedDelivery,
@@ -50,17 +50,17 @@ async function sendMail(
   await mailer.send({ to: email, messageId, ...writeMail(movement, api) });
 }
 
-/** Twice as long after each attempt, and up to a quarter longer, so that not all come back at once. */
+/** Exponential backoff with up to a quarter of jitter, to spread retries. */
 function getPause(attempts: number, firstS: number): number {
   const pause = Math.min(firstS * 2 ** (attempts - 1), RETRY_LONGEST_S);
   return pause * (1 + Math.random() / 4);
 }
 
-/** What the owner is shown. An address that names its own host says nothing of ours. */
+/** Error text shown to the owner. It does not reveal addresses of this server's network. */
 function describeFailure(error: unknown): string {
   if (error instanceof GuardedFetchError) {
     if (error.status !== null) return `Answered with status ${error.status}`;
     return error.code === 'refused' ? 'The host is not on the public internet' : 'The host did not answer';
   }
-  return 'The mail server did not take it';
+  return 'The mail server rejected it';
 }

@@ -4,12 +4,12 @@ import type { Movement } from '../../contract/notifications.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Which addresses may be connected to, and who resolves names; the public internet and the system by default. */
+/** Predicate of allowed IP addresses, and DNS resolver; by default the public internet and the system's resolver. */
 export type WebhookNetwork = Pick<GuardedFetchOptions, 'isAllowed' | 'lookup'>;
 
 /**
- * Sends a movement to a webhook, signed with its secret. The address of the host is checked as each connection is made, no redirect is
- * followed and what is answered is not read.
+ * Sends a signed movement to a webhook. The host's IP address is checked on each connection, redirects are not followed and the
+ * response body is not read.
  * @throws GuardedFetchError
  */
 export async function sendWebhook(
@@ -36,7 +36,7 @@ export async function sendWebhook(
   });
 }
 
-/** The signature of a notification: hex of HMAC-SHA256 over timestamp, a point and the body. Pure. */
+/** Signature of a notification: hex HMAC-SHA256 of the timestamp, a period and the body. Pure. */
 export function signWebhook(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }

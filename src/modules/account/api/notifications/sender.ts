@@ -10,35 +10,35 @@ import { unpackMovements } from '../../db/statements/unpack-movements.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
 import { type DeliveryMeans, sendDelivery } from './send-delivery.ts';
 
-/** Notifications that are being sent at a time. */
+/** Maximum number of concurrent deliveries. */
 const AT_ONCE = 16;
 const IDLE_MS = 2000;
-/** A server that is gone leaves what it has claimed to the others after so long; no attempt lasts as long. */
+/** Duration of a claim, in s; longer than any attempt. Other servers take over the claims of a crashed one afterwards. */
 const LEASE_S = 60;
-/** After a failure of the database. */
+/** Pause after a database error. */
 const PAUSE_MS = 5000;
 const END_LIMIT_MS = 4000;
 const FORGET_PAUSE_MS = 600_000;
 
-/** What the sender works with. */
+/** Dependencies of the sender. */
 export interface SenderMeans extends DeliveryMeans {
   leaseS?: number;
-  /** The longest pause between two looks. */
+  /** Maximum pause between two polls, in ms. */
   idleMs?: number;
 }
 
 /** Sends notifications until it is stopped. */
 export interface Sender {
-  /** Has it look for new ones at once. */
+  /** Polls for new notifications immediately. */
   wake(): void;
   stop(): void;
-  /** Resolves when nothing is being sent any more, or after some seconds: what was accepted is noted before the database closes. */
+  /** Resolves when no delivery is in flight, or after a few seconds, to record accepted deliveries before the database closes. */
   whenIdle(): Promise<void>;
 }
 
 /**
- * Starts sending what waits: several servers on one database share the work, each notification is taken on by one. It is noted as sent
- * after it was accepted: where the server is killed in between it is sent again, with the same id.
+ * Starts sending pending notifications. Several servers on one database share the work; each notification is claimed by one. It
+ * is recorded as sent after it was accepted: if the server is killed in between, it is sent again with the same id.
  */
 export function startSender(means: SenderMeans, onError: (error: unknown) => void): Sender {
   const { pool, leaseS = LEASE_S, idleMs = IDLE_MS } = means;

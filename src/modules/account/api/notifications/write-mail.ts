@@ -3,12 +3,12 @@ import type { ApiContext } from '../../../../api/context.ts';
 import type { Movement } from '../../contract/notifications.ts';
 
 const SYMBOL_LENGTH_MAX = 20;
-/** Nobody writes an amount with more decimals. */
+/** Amounts with more decimals are not formatted. */
 const DECIMALS_MAX = 77;
 
 type Chain = Pick<ApiContext, 'coinSymbol' | 'coinDecimals' | 'publicOrigin' | 'basePath'>;
 
-/** The e-mail about a movement. Pure. */
+/** E-mail about a movement. Pure. */
 export function writeMail(movement: Movement, chain: Chain): { subject: string; text: string } {
   const { address_hash, name, direction, counterparty_hash, token, transaction_hash } = movement;
   const isIncoming = direction === 'incoming';
@@ -42,7 +42,7 @@ function describeAmount(
   return `${value} ${symbol}${id}`;
 }
 
-/** What a token calls itself in one line: letters, digits, signs and single spaces. */
+/** Token symbol on one line: letters, digits, signs and single spaces only. */
 function clean(symbol: string): string {
   const printable = symbol.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').trim();
   return [...printable].slice(0, SYMBOL_LENGTH_MAX).join('');

@@ -14,10 +14,10 @@ import { registerPrivate, requireFresh } from '../register-private.ts';
 import { linkWay } from './link-way.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
-/** Of 3000 requests in five minutes, so that one client sends 30 codes and guesses at 150 at most. */
+/** Rate-limit costs out of 3000 requests in five minutes: a client may send 30 codes, or make 150 guesses. */
 export const CODE_COSTS = { send: 100, guess: 20 };
 
-/** Adds signing in, and linking, with a code that is sent by e-mail; 404 where no mail server is set. */
+/** Adds sign-in and linking with a code sent by e-mail; 404 if no mail server is configured. */
 export function registerEmail(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   const mailer = createMailer(means.own);
@@ -46,14 +46,14 @@ export function registerEmail(scope: FastifyInstance, means: AccountMeans): void
     const key = { kind: 'email', issuer: '', subject } as const;
     const linked = await linkWay(means, request, visitor.accountId, { key, facts: factsOf(subject) });
     if (linked === 'taken') throw refuse('Another account signs in with this e-mail address');
-    if (linked === 'full') throw refuse('The account has too many ways of signing in');
+    if (linked === 'full') throw refuse('The account has too many sign-in methods');
     return presentProfile(pool, visitor.accountId);
   });
 }
 
 /**
- * Signs in with a code, for forms too; gives the account.
- * @throws AccountError 422 where the code is wrong, 403 where the account is blocked
+ * Signs in with a code, also for forms; returns the account.
+ * @throws AccountError 422 if the code is wrong, 403 if the account is blocked
  */
 export async function signInByCode(
   means: AccountMeans,
@@ -75,8 +75,8 @@ function admit(means: AccountMeans, request: FastifyRequest, cost: number): void
 }
 
 /**
- * Sends a code; the answer is the same whether an account has the address or not.
- * @throws AccountError 422 for what is no address, 429 where one was sent a moment ago
+ * Sends a code; the answer does not reveal if an account has the address.
+ * @throws AccountError 422 for an invalid address, 429 if a code was sent a moment ago
  */
 export async function sendCode(
   means: AccountMeans,
@@ -99,7 +99,7 @@ export async function sendCode(
   });
 }
 
-/** The e-mail address, in lower case, whose code is right; each counts once. @throws AccountError 422 */
+/** Verifies a code, valid once, and returns its e-mail address in lower case. @throws AccountError 422 */
 async function confirm(means: AccountMeans, body: unknown): Promise<string> {
   const email = readEmail(body);
   const { otp } = Object(body) as { otp?: unknown };
@@ -122,7 +122,7 @@ function factsOf(email: string): IdentityFacts {
   return { ...NO_FACTS, email, isEmailVerified: true };
 }
 
-/** The mail server. @throws ApiError 404 where none is set */
+/** Returns the mailer. @throws ApiError 404 if none is configured */
 export function requireMailer(mailer: Mailer | null): Mailer {
   if (mailer === null) throw new ApiError('not_found', { message: 'This server sends no e-mail' });
   return mailer;

@@ -8,7 +8,7 @@ import {
 import type { AccountMeans } from '../means.ts';
 import { sendWayNotice } from './way-notice.ts';
 
-/** Adds a way of signing in to an account, and sends a notice of it; says why where it cannot be added. */
+/** Links a sign-in method to an account and sends a notice of it; returns the reason if it cannot be added. */
 export async function linkWay(
   means: AccountMeans,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { AccountSettings } from '../means.ts';
 
-/** An e-mail; `messageId` without angle brackets, where a repeat has to be distinguished from the first. */
+/** An e-mail. `messageId`, without angle brackets, lets recipients detect a repeated message. */
 interface Mail {
   to: string;
   subject: string;
@@ -10,16 +10,16 @@ interface Mail {
 
 /** Sends e-mails. */
 export interface Mailer {
-  /** @throws where the mail server does not take it */
+  /** @throws if the mail server rejects it */
   send(mail: Mail): Promise<void>;
-  /** What is behind the `@` of the sender. */
+  /** Domain of the sender's address. */
   domain: string;
 }
 
 const TIMEOUT_MS = 10_000;
 const WHOLE_TIMEOUT_MS = 30_000;
 
-/** Creates it; null where no mail server is set. */
+/** Creates the mailer; returns null if no mail server is configured. */
 export function createMailer({ smtpUrl, emailFrom }: AccountSettings): Mailer | null {
   if (smtpUrl === undefined || emailFrom === undefined) return null;
   return {
@@ -47,11 +47,14 @@ export function createMailer({ smtpUrl, emailFrom }: AccountSettings): Mailer | 
   };
 }
 
-/** However slowly a mail server answers, an e-mail ends. */
+/** Limits the total time of an e-mail, however slowly the server responds. */
 async function withinTime(sending: Promise<unknown>, stop: () => void): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server has not taken it in time')), WHOLE_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new Error('The mail server did not accept it in time')),
+      WHOLE_TIMEOUT_MS,
+    );
   });
   try {
     await Promise.race([sending, late]);

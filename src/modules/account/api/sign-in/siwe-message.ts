@@ -1,6 +1,6 @@
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
 
-/** Where and for which chain a message signs in. */
+/** Origin and chain that a message signs in to. */
 export interface SiwePlace {
   origin: string;
   chainId: number;
@@ -13,7 +13,7 @@ interface SiweParts extends SiwePlace {
   expiresAt: Date;
 }
 
-/** The message (EIP-4361) that a wallet signs. Pure. */
+/** Sign-in message (EIP-4361) for a wallet. Pure. */
 export function writeSiweMessage({ origin, chainId, address, ...rest }: SiweParts): string {
   const { nonce, issuedAt, expiresAt } = rest;
   const { host } = new URL(origin);
@@ -34,21 +34,21 @@ function writeStatement(host: string): string {
   return `Sign in to ${host}. This costs nothing and gives no access to your assets.`;
 }
 
-/** A message that fits this place, or what is wrong with it. */
+/** A valid message, or the reason for its rejection. */
 export type ReadMessage = { parts: SiweMessage } | { fault: string };
 
-/** How far a wallet's clock may go before ours, and how long a message may be signed. */
+/** Tolerated clock skew of a wallet, and maximum age of a message. */
 const CLOCK_SKEW_MS = 60_000;
 const AGE_MAX_MS = 10 * 60_000;
 
 /**
- * Reads a message as EIP-4361 states it, and refuses whatever this server would not have written: another site, scheme, chain or statement,
- * resources, a time that is over or not yet there. What is signed is what is granted, so that nothing in it may go unread. Pure.
+ * Parses a message by EIP-4361 and rejects anything this server would not have written: another site, scheme, chain or statement,
+ * resources, times in the past or future. The signature covers the whole message: no part of it may be ignored. Pure.
  */
 export function readSiweMessage(text: string, place: SiwePlace, now: Date): ReadMessage {
   if (text.length > TEXT_MAX) return { fault: `The message is longer than ${TEXT_MAX} characters` };
   const parts = parseSiweMessage(text) as SiweMessage;
-  if (rewrite(parts) !== text) return { fault: 'The message has not the form of EIP-4361' };
+  if (rewrite(parts) !== text) return { fault: 'The message does not follow EIP-4361' };
   const fault = findPlaceFault(parts, place) ?? findContentFault(parts, place) ?? findTimeFault(parts, now);
   return fault === null ? { parts } : { fault };
 }
@@ -68,15 +68,17 @@ function findPlaceFault(parts: SiweMessage, { origin, chainId }: SiwePlace): str
 
 function findContentFault(parts: SiweMessage, { origin }: SiwePlace): string | null {
   const statement = writeStatement(new URL(origin).host);
-  if (parts.statement !== statement) return 'The message has another statement than that of this site';
-  if (parts.requestId !== undefined) return 'The message has a request ID, and this site gave none';
-  return (parts.resources ?? []).length > 0 ? 'The message names resources, and this site grants none' : null;
+  if (parts.statement !== statement) return 'The statement of the message is not that of this site';
+  if (parts.requestId !== undefined) return 'The message has a request ID, which this site does not issue';
+  return (parts.resources ?? []).length > 0
+    ? 'The message lists resources, which this site does not grant'
+    : null;
 }
 
-/** The times are optional in EIP-4361; ours has two of them, and whoever takes one out has not signed ours. */
+/** EIP-4361 makes the times optional; this server's messages have two, and a message without them is not one of ours. */
 function findTimeFault({ issuedAt, expirationTime, notBefore }: SiweMessage, now: Date): string | null {
   const nowMs = now.getTime();
-  if (!isTime(issuedAt)) return 'The message does not say when it was issued';
+  if (!isTime(issuedAt)) return 'The message has no issue time';
   if (issuedAt.getTime() > nowMs + CLOCK_SKEW_MS) return 'The message was issued in the future';
   if (issuedAt.getTime() < nowMs - AGE_MAX_MS)
     return 'The message was issued too long ago; request a new one';

@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sessions } from '../visitor.ts';
 
-/** For how long a message may be signed, in seconds. */
+/** Time to sign a message, in seconds. */
 const LIFE_S = 300;
 
-/** A nonce that this server has made for a wallet, until when, in letters and digits as EIP-4361 asks for. */
+/** Creates a nonce for a wallet with its expiry, in alphanumeric characters as EIP-4361 requires. */
 export async function createNonce(
   { sign }: Pick<Sessions, 'sign'>,
   address: string,
@@ -15,7 +15,7 @@ export async function createNonce(
   return { nonce: head + (await seal(sign, address, head)), expiresAt };
 }
 
-/** Until when a nonce of this wallet holds; null where it is not of this server, of another wallet, or over. */
+/** Expiry of a wallet's nonce; null if it was not created by this server, is for another wallet, or has expired. */
 export async function readNonce(
   { sign }: Pick<Sessions, 'sign'>,
   { address, nonce, now }: { address: string; nonce: string; now: Date },

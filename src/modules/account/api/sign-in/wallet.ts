@@ -19,10 +19,10 @@ import { linkWay } from './link-way.ts';
 import { readSiweMessage, writeSiweMessage } from './siwe-message.ts';
 import { createNonce, readNonce } from './siwe-nonce.ts';
 
-/** The node is asked about signatures of contract wallets. */
+/** Rate-limit cost of a sign-in: signatures of contract wallets require a node call. */
 const SIGN_IN_COST = 10;
 
-/** Adds signing in, and linking, with a wallet (EIP-4361). */
+/** Adds sign-in and linking with a wallet (EIP-4361). */
 export function registerWallet(scope: FastifyInstance, means: AccountMeans): void {
   const { api, pool, sessions } = means;
   scope.get(toUrl(SIGN_IN_CALLS.account_siwe_message), async (request) => {
@@ -50,7 +50,7 @@ export function registerWallet(scope: FastifyInstance, means: AccountMeans): voi
     const key = { kind: 'wallet', issuer: '', subject } as const;
     const linked = await linkWay(means, request, visitor.accountId, { key, facts: NO_FACTS });
     if (linked === 'taken') throw refuse('Another account signs in with this wallet');
-    if (linked === 'full') throw refuse('The account has too many ways of signing in');
+    if (linked === 'full') throw refuse('The account has too many sign-in methods');
     return presentProfile(pool, visitor.accountId);
   });
 }
@@ -63,7 +63,7 @@ async function signIn(means: AccountMeans, request: FastifyRequest, reply: Fasti
   return presentProfile(means.pool, identity.account_id);
 }
 
-/** The wallet, in lower case, that has signed the message of a body; each message counts once. @throws AccountError 422 */
+/** Verifies the signed message of a body, valid once, and returns its wallet in lower case. @throws AccountError 422 */
 async function verify(means: AccountMeans, request: FastifyRequest): Promise<string> {
   const { message, signature } = Object(request.body) as Record<string, unknown>;
   const isText = typeof message === 'string' && typeof signature === 'string';

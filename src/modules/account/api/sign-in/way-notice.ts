@@ -6,7 +6,7 @@ import type { AccountMeans } from '../means.ts';
 import { readOwnOrigin } from '../own-origin.ts';
 import { createMailer } from './mailer.ts';
 
-/** A way of signing in that has come or gone. */
+/** An added or removed sign-in method. */
 interface ChangedWay {
   change: 'added' | 'removed';
   way: Pick<IdentityRow, 'kind' | 'issuer' | 'subject'>;
@@ -15,8 +15,8 @@ interface ChangedWay {
 const KINDS = { wallet: 'The wallet', provider: 'The account at', email: 'The e-mail address' } as const;
 
 /**
- * Sends a notice of it to the verified e-mail addresses that the account had before, where a mail server is set: somebody else may have changed
- * it. Nobody waits for it, and the change stands where it cannot be sent.
+ * Sends a notice to the verified e-mail addresses that the account had before, if a mail server is configured: an attacker may
+ * have made the change. The notice is not awaited, and the change persists even if it cannot be sent.
  */
 export function sendWayNotice(
   { own, api }: AccountMeans,
@@ -28,13 +28,13 @@ export function sendWayNotice(
   if (mailer === null) return;
   const { host } = new URL(readOwnOrigin(request));
   const name = `${KINDS[way.kind]} ${way.kind === 'provider' ? way.issuer : way.subject}`;
-  const device = describeDevice(request.headers['user-agent']) ?? 'a browser that is not known';
+  const device = describeDevice(request.headers['user-agent']) ?? 'an unknown browser';
   const lines = [
-    `${name} was ${change} as a way of signing in to your account at ${host}.`,
+    `${name} was ${change} as a sign-in method of your account at ${host}.`,
     `${api.now().toISOString()}, with ${device}, from the network ${describeNetwork(request)}`,
-    'If this was not you, sign in, end all other sessions, and look at the ways of signing in on your profile.',
+    'If this was not you, sign in, end all other sessions, and check the sign-in methods in your profile.',
   ];
-  const subject = `A way of signing in was ${change} at ${host}`;
+  const subject = `A sign-in method was ${change} at ${host}`;
   const mail = { subject, text: `${lines.join('\n\n')}\n` };
   for (const to of listVerified(before))
     mailer.send({ ...mail, to }).catch((error: unknown) => request.log.warn(error));

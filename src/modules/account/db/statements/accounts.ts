@@ -1,17 +1,17 @@
 import { type AppDb, changes, readRow } from '../../../../db/app-db.ts';
 
-/** An account as its owner sees it. */
+/** An account as shown to its owner. */
 export interface ProfileRow {
   name: string | null;
   nickname: string | null;
   avatar: string | null;
   email: string | null;
-  /** Whether the e-mail address is verified; null without one. */
+  /** True if the e-mail address is verified; null without one. */
   is_email_verified: boolean | null;
   wallet: string | null;
 }
 
-/** Who an account is: with its e-mail address, a verified one before others, and its first wallet. */
+/** Profile of an account, with its e-mail address (preferably a verified one) and its first wallet. */
 export function getProfile(db: AppDb, accountId: number): Promise<ProfileRow | null> {
   return readRow(
     db,
@@ -25,7 +25,7 @@ export function getProfile(db: AppDb, accountId: number): Promise<ProfileRow | n
   );
 }
 
-/** Deletes an account with all its data, and the codes that were sent to its addresses. */
+/** Deletes an account with all its data and the codes sent to its addresses. */
 export function removeAccount(db: AppDb, accountId: number): Promise<boolean> {
   return changes(
     db,
@@ -36,14 +36,14 @@ export function removeAccount(db: AppDb, accountId: number): Promise<boolean> {
   );
 }
 
-/** The secret that the servers on this database sign with. */
+/** Signing secret shared by the servers of this database. */
 export async function getSecret(db: AppDb): Promise<string> {
   const row = await readRow<{ secret: string }>(db, 'select secret from app.account_secrets');
   if (row === null) throw new Error('app.account_secrets has no row');
   return row.secret;
 }
 
-/** Marks a nonce as used until it is over anyway; false where it was used before. */
+/** Marks a nonce as used until it expires; returns false if it was used before. */
 export function claimNonce(db: AppDb, nonce: string, expiresAt: Date): Promise<boolean> {
   return changes(
     db,

@@ -2,16 +2,16 @@ import { type AppDb, changes, readRow, readRows } from '../../../../db/app-db.ts
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 
-/** A key of the API. */
+/** An API key. */
 export interface ApiKeyRow {
   api_key: string;
   name: string;
 }
 
-/** Keys of an account at most. */
+/** Maximum number of API keys per account. */
 export const API_KEYS_MAX = 3;
 
-/** The keys of an account, the oldest first; relies on `account_api_keys_account`. */
+/** API keys of an account, oldest first; relies on `account_api_keys_account`. */
 export function listApiKeys(db: AppDb, accountId: number): Promise<ApiKeyRow[]> {
   return readRows(
     db,
@@ -20,7 +20,7 @@ export function listApiKeys(db: AppDb, accountId: number): Promise<ApiKeyRow[]> 
   );
 }
 
-/** The account of a key whose account is not blocked; relies on the primary key. */
+/** Account of an API key, null if blocked; relies on the primary key. */
 export async function findApiKeyAccount(db: AppDb, apiKey: string): Promise<number | null> {
   const row = await readRow<{ id: number }>(
     db,
@@ -31,7 +31,7 @@ export async function findApiKeyAccount(db: AppDb, apiKey: string): Promise<numb
   return row?.id ?? null;
 }
 
-/** Makes a key. */
+/** Creates an API key. */
 export function addApiKey(pool: DatabasePool, accountId: number, name: string) {
   return addWithinLimit(pool, { accountId, table: 'account_api_keys', max: API_KEYS_MAX }, (db) =>
     readRow<ApiKeyRow>(
@@ -47,7 +47,7 @@ interface OwnKey {
   apiKey: string;
 }
 
-/** Names a key of the account; null where it has no such key. */
+/** Renames an API key; returns null if the account has no such key. */
 export function editApiKey(
   db: AppDb,
   { accountId, apiKey }: OwnKey,
@@ -60,7 +60,7 @@ export function editApiKey(
   );
 }
 
-/** Replaces a key of the account by a new one of its name; null where it has no such key. */
+/** Replaces an API key by a new one with the same name; returns null if the account has no such key. */
 export function rotateApiKey(db: AppDb, { accountId, apiKey }: OwnKey): Promise<ApiKeyRow | null> {
   return readRow(
     db,
@@ -70,7 +70,7 @@ export function rotateApiKey(db: AppDb, { accountId, apiKey }: OwnKey): Promise<
   );
 }
 
-/** Ends a key of the account; false where it has no such key. */
+/** Deletes an API key; returns false if the account has no such key. */
 export function removeApiKey(db: AppDb, { accountId, apiKey }: OwnKey): Promise<boolean> {
   return changes(db, 'delete from app.account_api_keys where account_id = $1 and api_key = $2', [
     accountId,

@@ -1,7 +1,7 @@
 import { type AppDb, readRow, readRows } from '../../../../db/app-db.ts';
 import { escapeLike, type SearchTerm } from '../../../../db/search-term.ts';
 
-/** A tag that everybody sees. */
+/** A public tag of an address. */
 export interface ApprovedTagRow {
   id: number;
   address: Buffer;
@@ -16,10 +16,10 @@ interface ApprovedTagsRange {
   limit: number;
 }
 
-/** Tags of one address at most. */
+/** Maximum number of tags per address. */
 export const TAGS_OF_ADDRESS_MAX = 10;
 
-/** The tags of these addresses, the oldest first; relies on the unique (address, label). */
+/** Tags of these addresses, oldest first; relies on the unique (address, label). */
 export function listApprovedTagsOf(
   db: AppDb,
   addresses: readonly Buffer[],
@@ -31,7 +31,7 @@ export function listApprovedTagsOf(
   );
 }
 
-/** Tags that begin with a text, whatever its case; relies on `public_tags_label`. */
+/** Tags that begin with a text, ignoring case; relies on `public_tags_label`. */
 export function findApprovedTags(db: AppDb, text: string, limit: number): Promise<ApprovedTagRow[]> {
   return readRows(
     db,
@@ -42,8 +42,8 @@ export function findApprovedTags(db: AppDb, text: string, limit: number): Promis
 }
 
 /**
- * The tags below an id, the newest first; of one address where it is given, or those that a search finds. By primary key, or by the unique
- * (address, label); a search reads all tags.
+ * Tags below an id, newest first, optionally of one address or matching a search. Relies on the primary key or the unique
+ * (address, label); a search scans all tags.
  */
 export function listApprovedTags(
   db: AppDb,
@@ -58,7 +58,7 @@ export function listApprovedTags(
   );
 }
 
-/** Adds tags in one statement; those that are there already stay as they are. Gives how many were added. */
+/** Inserts tags in one statement, leaving existing ones unchanged. Returns the number inserted. */
 export async function addApprovedTags(
   db: AppDb,
   tags: readonly { address: Buffer; label: string }[],
@@ -73,7 +73,7 @@ export async function addApprovedTags(
   return rowCount ?? 0;
 }
 
-/** One of these addresses that has too many tags; null without one. Relies on the unique (address, label). */
+/** Returns one of these addresses that has too many tags, or null. Relies on the unique (address, label). */
 export async function findOverfull(db: AppDb, addresses: readonly Buffer[]): Promise<Buffer | null> {
   const row = await readRow<{ address: Buffer }>(
     db,
@@ -84,19 +84,19 @@ export async function findOverfull(db: AppDb, addresses: readonly Buffer[]): Pro
   return row?.address ?? null;
 }
 
-/** Removes a tag and gives what it was; null without one of that id. */
+/** Deletes a tag and returns it; null if the id is unknown. */
 export function removeApprovedTag(db: AppDb, id: number): Promise<ApprovedTagRow | null> {
   return readRow(db, 'delete from app.public_tags where id = $1 returning id, address, label, created_at', [
     id,
   ]);
 }
 
-/** Removes the tags that came from a request; relies on `public_tags_request`. */
+/** Deletes the tags created from a request; relies on `public_tags_request`. */
 export async function removeTagsOfRequest(db: AppDb, requestId: number): Promise<void> {
   await db.query('delete from app.public_tags where request_id = $1', [requestId]);
 }
 
-/** Removes the tags that came from a request of this account; by primary key and `public_tags_request`. */
+/** Deletes the tags created from a request of this account; relies on the primary key and `public_tags_request`. */
 export async function removeOwnTagsOfRequest(
   db: AppDb,
   { accountId, id }: { accountId: number; id: number },
@@ -108,7 +108,7 @@ export async function removeOwnTagsOfRequest(
   );
 }
 
-/** A number that grows with every change of the tags. */
+/** Version number, incremented with every change of the tags. */
 export async function getTagsVersion(db: AppDb): Promise<number> {
   const row = await readRow<{ version: number }>(db, 'select version from app.public_tags_version');
   return row?.version ?? 0;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { selectShownBalances } from '../../../../db/queries/shown-balances.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 
-/** Of each holder how many balances above nothing there are, counted no further than `cap`; by the primary keys of the balances. */
+/** Number of positive balances per holder, counted up to `cap`; relies on the primary keys of the balances. */
 export async function countTokensOf(
   db: Kysely<Tables>,
   { holders, cap }: { holders: readonly Buffer[]; cap: number },

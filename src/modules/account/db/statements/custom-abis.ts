@@ -3,7 +3,7 @@ import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 import { withAccount } from '../with-account.ts';
 
-/** An ABI that an account gives a contract; `abi` is JSON text. */
+/** Custom ABI of a contract; `abi` is JSON text. */
 export interface CustomAbiRow {
   id: number;
   address: Buffer;
@@ -11,12 +11,12 @@ export interface CustomAbiRow {
   abi: string;
 }
 
-/** ABIs of an account at most. */
+/** Maximum number of custom ABIs per account. */
 export const CUSTOM_ABIS_MAX = 15;
 
 const COLUMNS = 'id, address, name, abi';
 
-/** The ABIs of an account, the newest first; relies on the unique (account_id, address). */
+/** Custom ABIs of an account, newest first; relies on the unique (account_id, address). */
 export function listCustomAbis(db: AppDb, accountId: number): Promise<CustomAbiRow[]> {
   return readRows(
     db,
@@ -25,7 +25,7 @@ export function listCustomAbis(db: AppDb, accountId: number): Promise<CustomAbiR
   );
 }
 
-/** The ABI that an account gives a contract; null for none; relies on the unique (account_id, address). */
+/** Custom ABI of a contract in an account, or null; relies on the unique (account_id, address). */
 export async function findCustomAbi(
   db: AppDb,
   { accountId, address }: { accountId: number; address: Buffer },
@@ -38,7 +38,7 @@ export async function findCustomAbi(
   return row?.abi ?? null;
 }
 
-/** Adds an ABI. */
+/** Adds a custom ABI. */
 export function addCustomAbi(pool: DatabasePool, accountId: number, values: Omit<CustomAbiRow, 'id'>) {
   return addWithinLimit(pool, { accountId, table: 'account_custom_abis', max: CUSTOM_ABIS_MAX }, (db) =>
     readRow<CustomAbiRow>(
@@ -50,7 +50,7 @@ export function addCustomAbi(pool: DatabasePool, accountId: number, values: Omit
   );
 }
 
-/** Changes an ABI of the account; null where it has none of that id, `taken` where the contract has another. */
+/** Edits a custom ABI; returns null if the account has none with that id, `taken` if the contract has another. */
 export function editCustomAbi(
   pool: DatabasePool,
   { accountId, id }: { accountId: number; id: number },
@@ -72,7 +72,7 @@ export function editCustomAbi(
   });
 }
 
-/** Removes an ABI of the account; false where it has none of that id. */
+/** Deletes a custom ABI; returns false if the account has none with that id. */
 export function removeCustomAbi(db: AppDb, accountId: number, id: number): Promise<boolean> {
   return changes(db, 'delete from app.account_custom_abis where account_id = $1 and id = $2', [
     accountId,

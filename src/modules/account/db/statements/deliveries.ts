@@ -1,7 +1,7 @@
 import { type AppDb, changes, readRows } from '../../../../db/app-db.ts';
 import { KEPT_DAYS } from './movements.ts';
 
-/** A notification with what it shows. */
+/** A notification and its movement. */
 export interface DeliveryRow {
   id: number;
   event_id: Buffer;
@@ -9,7 +9,7 @@ export interface DeliveryRow {
   /** Null for an e-mail. */
   webhook_id: number | null;
   url: string | null;
-  /** What the watch list calls the address. */
+  /** Name of the address in the watch list. */
   name: string;
   run_id: number;
   block_number: number;
@@ -24,18 +24,18 @@ export interface DeliveryRow {
   amount: bigint | null;
 }
 
-/** A notification that this server has taken on to send. */
+/** A notification claimed by this server for delivery. */
 export interface ClaimedDelivery extends DeliveryRow {
   attempts: number;
   claimed_at: string;
   secret: string | null;
-  /** A verified one of the account; null without any. */
+  /** Verified e-mail address of the account; null without one. */
   email: string | null;
 }
 
-/** A notification as its owner sees it. */
+/** A notification as shown to its owner. */
 export interface ListedDelivery extends DeliveryRow {
-  /** `removed`: its block was taken off the chain before it was sent. */
+  /** `removed`: its block was reorganized away before it was sent. */
   state: 'waiting' | 'sent' | 'failed' | 'removed';
   attempts: number;
   status: number | null;
@@ -45,9 +45,9 @@ export interface ListedDelivery extends DeliveryRow {
   due_at: Date;
 }
 
-/** Attempts before a notification counts as failed: some 18 hours. */
+/** Attempts before a notification counts as failed, about 18 hours. */
 export const ATTEMPTS_MAX = 24;
-/** Notifications of one account that wait at most: what comes beyond is listed as failed. */
+/** Maximum number of pending notifications per account; further ones are listed as failed. */
 export const WAITING_MAX = 10_000;
 
 const MOVEMENTS_AT_ONCE = 50;
@@ -57,9 +57,9 @@ const FACTS = `d.id, m.event_id, d.account_id, d.webhook_id, d.name, m.run_id, m
   m.address, m.is_incoming, m.kind, m.counterparty, m.token, m.token_id, m.amount`;
 
 /**
- * Makes notifications of what was noted last, for each watch list that has the address and is notified of it, in steps of so many entries.
- * A blocked account gets none.
- * Gives how many movements it went on with. Relies on `account_movements_untold` and `account_watchlist_address_id`.
+ * Creates notifications for new movements, one for each watch list that contains the address and notifies of it, in batches of
+ * `ENTRIES_AT_ONCE` entries. Blocked accounts are skipped. Returns the number of movements processed. Relies on
+ * `account_movements_untold` and `account_watchlist_address_id`.
  */
 export async function addDeliveries(db: AppDb, hasMail: boolean): Promise<number> {
   const { rowCount } = await db.query(
@@ -107,8 +107,9 @@ export async function addDeliveries(db: AppDb, hasMail: boolean): Promise<number
 }
 
 /**
- * Takes notifications on that are due, the longest due first: for the time of a lease no other server does. None of a block that has
- * been taken off the chain: its movement is locked, so that one of the two sees the other; none of a blocked account. Relies on `account_deliveries_due`.
+ * Claims due notifications, longest due first, for the time of a lease during which no other server claims them. Skips blocked
+ * accounts and movements of blocks reorganized away: the movement's row is locked, so that claim and removal see each other.
+ * Relies on `account_deliveries_due`.
  */
 export function claimDeliveries(
   db: AppDb,
@@ -138,17 +139,17 @@ export function claimDeliveries(
   );
 }
 
-/** How an attempt has ended. */
+/** Outcome of a delivery attempt. */
 export interface Attempt {
   isSent: boolean;
-  /** The status that a webhook has answered. */
+  /** HTTP status returned by the webhook. */
   status: number | null;
   error: string | null;
-  /** How long to wait before the next attempt; null for none. */
+  /** Seconds until the next attempt; null for none. */
   retryS: number | null;
 }
 
-/** Notes how an attempt has ended, unless another server has taken the notification on since. */
+/** Records the outcome of an attempt, unless another server has since claimed the notification. */
 export async function endAttempt(
   db: AppDb,
   { id, claimed_at, webhook_id }: Pick<ClaimedDelivery, 'id' | 'claimed_at' | 'webhook_id'>,
@@ -171,7 +172,7 @@ export async function endAttempt(
   );
 }
 
-/** Ends what waits for an account that is blocked; relies on `account_deliveries_account`. */
+/** Cancels the pending notifications of a blocked account; relies on `account_deliveries_account`. */
 export async function cancelDeliveries(db: AppDb, accountId: number): Promise<void> {
   await db.query(
     `update app.account_deliveries set state = 'failed', error = 'The account is blocked', claimed_at = null
@@ -180,7 +181,7 @@ export async function cancelDeliveries(db: AppDb, accountId: number): Promise<vo
   );
 }
 
-/** Forgets what is too old to be reported, with its notifications; so many at a time. Relies on `account_movements_age`. */
+/** Deletes movements too old to be reported, with their notifications, in bounded batches. Relies on `account_movements_age`. */
 export function forgetMovements(db: AppDb): Promise<boolean> {
   return changes(
     db,
@@ -191,7 +192,7 @@ export function forgetMovements(db: AppDb): Promise<boolean> {
   );
 }
 
-/** The notifications of an account below an id, the newest first; relies on `account_deliveries_account`. */
+/** Notifications of an account below an id, newest first; relies on `account_deliveries_account`. */
 export function listDeliveries(
   db: AppDb,
   { accountId, before, limit }: { accountId: number; before: number | null; limit: number },

@@ -3,30 +3,30 @@ import type { SearchTerm } from '../../../../db/search-term.ts';
 import { cancelDeliveries } from './deliveries.ts';
 import type { PublicTagRow } from './public-tags.ts';
 
-/** What an operator decides of a request. */
+/** An operator's decision about a request. */
 export type Decision = 'approved' | 'returned' | 'refused';
 
-/** A request with whose it is. */
+/** A request with its account. */
 export interface RequestRow extends PublicTagRow {
   account_id: number;
-  /** Another one after each change; what is decided is what was shown with it. */
+  /** Changes with every edit; a decision applies only to the revision that was shown. */
   revision: string;
 }
 
 interface DecidedRequest {
   status: Decision;
   comment: string | null;
-  /** Null where any will do. */
+  /** Null accepts any revision. */
   revision: string | null;
 }
 
-/** An account as an operator sees it. */
+/** An account as shown to operators. */
 export interface AccountRow {
   id: number;
   is_blocked: boolean;
   created_at: Date;
   last_used_at: Date | null;
-  /** Its ways of signing in: kind and, of a wallet, the address. */
+  /** Sign-in methods: the kind and, for a wallet, the address. */
   identities: { kind: string; issuer: string; subject: string }[];
 }
 
@@ -37,7 +37,7 @@ interface AccountsRange {
   limit: number;
 }
 
-/** How much there is. */
+/** Counts shown on the administration page. */
 export interface DeskCounts {
   accounts: number;
   blocked: number;
@@ -48,7 +48,7 @@ export interface DeskCounts {
 const REQUEST =
   'id, account_id, full_name, email, company, website, tags, addresses, additional_comment, is_owner, status, comment, created_at, xmin::text as revision';
 
-/** Counts what the desk is about; reads whole tables, a person at a time asks for it. */
+/** Counts for the administration page. Scans whole tables, which is acceptable for the few operators. */
 export async function getDeskCounts(db: AppDb): Promise<DeskCounts> {
   const row = await readRow<DeskCounts>(
     db,
@@ -60,7 +60,7 @@ export async function getDeskCounts(db: AppDb): Promise<DeskCounts> {
   return row ?? { accounts: 0, blocked: 0, pending_requests: 0, public_tags: 0 };
 }
 
-/** How many accounts were used within 30 days; reads all sessions, some 50 ms for 100,000. */
+/** Number of accounts used within the last 30 days. Scans all sessions, about 50 ms for 100,000. */
 export async function countUsedLately(db: AppDb): Promise<number> {
   const row = await readRow<{ count: number }>(
     db,
@@ -70,7 +70,7 @@ export async function countUsedLately(db: AppDb): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Requests of one status, the oldest first, or those of them that a search finds; relies on `account_public_tags_status`. */
+/** Requests with one status, oldest first, optionally matching a search; relies on `account_public_tags_status`. */
 export function listRequests(
   db: AppDb,
   {
@@ -91,7 +91,7 @@ export function listRequests(
   );
 }
 
-/** Decides a request that waits; null where none of that id does, `changed` where it is of another revision. */
+/** Decides a pending request. Returns null if none has that id, `changed` if its revision differs. */
 export async function decideRequest(
   db: AppDb,
   id: number,
@@ -109,8 +109,8 @@ export async function decideRequest(
 }
 
 /**
- * The accounts below an id, the newest first, or those with a way of signing in of that subject; by primary key or the unique identity. Or
- * those that a search finds, by number, name, e-mail address or way of signing in, which reads all of them.
+ * Accounts below an id, newest first, or those with a sign-in method of that subject; relies on the primary key or the unique
+ * identity. A search by number, name, e-mail address or sign-in method scans all accounts.
  */
 export function listAccounts(
   db: AppDb,
@@ -132,7 +132,7 @@ export function listAccounts(
   );
 }
 
-/** Blocks an account, whose sessions and notifications end, or lets it in again; false without one of that id. */
+/** Blocks an account, ending its sessions and notifications, or unblocks it; returns false if the id is unknown. */
 export async function setBlocked(db: AppDb, id: number, isBlocked: boolean): Promise<boolean> {
   const isKnown = await changes(db, 'update app.accounts set is_blocked = $2 where id = $1', [id, isBlocked]);
   if (isKnown && isBlocked) {

@@ -1,17 +1,17 @@
 import { type AppDb, changes, readRow } from '../../../../db/app-db.ts';
 
-/** How long a code holds, in seconds. */
+/** Lifetime of a code, in seconds. */
 const LIFE_S = 600;
-/** How soon another one may be asked for, in seconds. */
+/** Minimum time between two codes, in seconds. */
 const PAUSE_S = 60;
-/** Codes for one address within a day. */
+/** Maximum number of codes per address and day. */
 const DAILY_MAX = 10;
-/** Attempts for one code. */
+/** Maximum number of attempts per code. */
 const ATTEMPTS_MAX = 5;
 
 /**
- * Keeps the hash of a new code for an address in the place of the one before. Gives how many seconds are left until another one may
- * be sent, or null where this one may be.
+ * Stores the hash of a new code for an address, replacing the previous one. Returns null if the code may be sent, or else the
+ * number of seconds to wait.
  */
 export async function startCode(db: AppDb, email: string, codeHash: Buffer): Promise<number | null> {
   const kept = await changes(
@@ -39,7 +39,7 @@ export async function startCode(db: AppDb, email: string, codeHash: Buffer): Pro
   return Math.max(1, row?.wait_s ?? 1);
 }
 
-/** Counts an attempt; the hash of the code where it may still be right. */
+/** Counts an attempt. Returns the hash of the code, or null if the code has expired or has no attempts left. */
 export async function attemptCode(db: AppDb, email: string): Promise<Buffer | null> {
   const row = await readRow<{ code_hash: Buffer }>(
     db,
@@ -50,7 +50,10 @@ export async function attemptCode(db: AppDb, email: string): Promise<Buffer | nu
   return row?.code_hash ?? null;
 }
 
-/** Ends a code that was right, and counts those of the day anew: who has the address is no stranger to it. False where another request was first. */
+/**
+ * Ends a code that was entered correctly and resets the daily count, since the visitor has proved to own the address. Returns
+ * false if a concurrent request was first.
+ */
 export function endCode(db: AppDb, email: string, codeHash: Buffer): Promise<boolean> {
   return changes(
     db,

@@ -3,16 +3,16 @@ import type { DatabasePool } from '../../../../db/connect.ts';
 import { withTransaction } from '../../../../db/transaction.ts';
 import { withAccount } from '../with-account.ts';
 
-/** A way of signing in. */
+/** Key of a sign-in method. */
 export interface IdentityKey {
   kind: 'wallet' | 'provider' | 'email';
-  /** Of a provider; empty otherwise. */
+  /** Issuer of a provider; empty otherwise. */
   issuer: string;
-  /** The wallet's address in lower case, the subject at the provider, or the e-mail address in lower case. */
+  /** Wallet address in lower case, subject at the provider, or e-mail address in lower case. */
   subject: string;
 }
 
-/** What is learnt of a person when he signs in. */
+/** Personal data learned at sign-in. */
 export interface IdentityFacts {
   name: string | null;
   nickname: string | null;
@@ -21,7 +21,7 @@ export interface IdentityFacts {
   isEmailVerified: boolean;
 }
 
-/** An identity of an account. */
+/** A sign-in method of an account. */
 export interface IdentityRow extends IdentityKey {
   id: number;
   account_id: number;
@@ -30,7 +30,7 @@ export interface IdentityRow extends IdentityKey {
   created_at: Date;
 }
 
-/** An identity of which nothing else is known. */
+/** Facts of an identity without personal data. */
 export const NO_FACTS: IdentityFacts = {
   name: null,
   nickname: null,
@@ -39,14 +39,14 @@ export const NO_FACTS: IdentityFacts = {
   isEmailVerified: false,
 };
 
-/** Ways of signing in of an account at most. */
+/** Maximum number of sign-in methods per account. */
 export const IDENTITIES_MAX = 10;
 
 const COLUMNS = 'id, account_id, kind, issuer, subject, email, is_email_verified, created_at';
 
 /**
- * The account of an identity, which is made at the first sign-in; what is learnt anew is kept. Relies on the unique (kind, issuer,
- * subject). Null where the account is blocked.
+ * Returns the account of an identity, creating it at the first sign-in, and stores newly learned data. Returns null if the
+ * account is blocked. Relies on the unique (kind, issuer, subject).
  */
 export function signInIdentity(
   pool: DatabasePool,
@@ -54,7 +54,7 @@ export function signInIdentity(
   facts: IdentityFacts,
 ): Promise<IdentityRow | null> {
   return withTransaction(pool, async (db) => {
-    // One of two first sign-ins at once waits for the other.
+    // Serializes concurrent first sign-ins of one identity.
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 16))', [JSON.stringify(key)]);
     const known = await findIdentity(db, key);
     if (known !== null) await updateIdentity(db, known.id, facts);
@@ -72,7 +72,7 @@ export function signInIdentity(
   });
 }
 
-/** Adds an identity to an account that exists; `taken` where one has it already, `full` where the account has too many. */
+/** Links an identity to an existing account. Returns `taken` if an account already has it, `full` if the account has too many. */
 export function linkIdentity(
   pool: DatabasePool,
   accountId: number,
@@ -87,14 +87,14 @@ export function linkIdentity(
   });
 }
 
-/** The ways of signing in of an account, the oldest first; relies on `account_identities_account`. */
+/** Sign-in methods of an account, oldest first; relies on `account_identities_account`. */
 export function listIdentities(db: AppDb, accountId: number): Promise<IdentityRow[]> {
   return readRows(db, `select ${COLUMNS} from app.account_identities where account_id = $1 order by id`, [
     accountId,
   ]);
 }
 
-/** Removes a way of signing in with the sessions that began with it; `last` where it is the only one, `missing` without it. */
+/** Removes a sign-in method with its sessions. Returns `last` if it is the only one, `missing` if there is none. */
 export function removeIdentity(
   pool: DatabasePool,
   accountId: number,
@@ -154,7 +154,7 @@ async function updateIdentity(db: AppDb, id: number, facts: IdentityFacts): Prom
   );
 }
 
-/** Notes that an identity's e-mail address is its owner's. */
+/** Marks the e-mail address of an identity as verified. */
 export async function verifyEmail(db: AppDb, id: number, email: string): Promise<void> {
   await db.query('update app.account_identities set is_email_verified = true where id = $1 and email = $2', [
     id,

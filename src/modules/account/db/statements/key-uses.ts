@@ -1,6 +1,6 @@
 import { type AppDb, readRows } from '../../../../db/app-db.ts';
 
-/** How many requests were made with a key on one day (UTC). */
+/** Number of requests made with a key on one day (UTC). */
 export interface KeyUseRow {
   api_key: string;
   /** `YYYY-MM-DD`. */
@@ -8,10 +8,10 @@ export interface KeyUseRow {
   requests: number;
 }
 
-/** So many days are kept and listed, today among them. */
+/** Number of days stored and listed, including today. */
 export const KEY_USE_DAYS = 30;
 
-/** Adds requests to what was counted of keys today; those of keys that are gone are left out. Relies on the primary keys. */
+/** Adds request counts to today's totals, skipping deleted keys. Relies on the primary keys. */
 export async function addKeyUses(db: AppDb, uses: ReadonlyMap<string, number>): Promise<void> {
   await db.query(
     `insert into app.account_api_key_uses as uses (api_key, day, requests)
@@ -23,14 +23,14 @@ export async function addKeyUses(db: AppDb, uses: ReadonlyMap<string, number>): 
   );
 }
 
-/** Forgets what is older than is listed; relies on `account_api_key_uses_day`. */
+/** Deletes counts older than `KEY_USE_DAYS`; relies on `account_api_key_uses_day`. */
 export async function forgetKeyUses(db: AppDb): Promise<void> {
   await db.query(
     `delete from app.account_api_key_uses where day <= (now() at time zone 'utc')::date - ${KEY_USE_DAYS}`,
   );
 }
 
-/** What was counted of the keys of an account, the oldest day first; relies on `account_api_keys_account` and the primary key. */
+/** Request counts of an account's keys, oldest day first; relies on `account_api_keys_account` and the primary key. */
 export function listKeyUses(db: AppDb, accountId: number): Promise<KeyUseRow[]> {
   return readRows(
     db,

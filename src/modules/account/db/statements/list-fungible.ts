@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { selectShownBalances } from '../../../../db/queries/shown-balances.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 
-/** What a holder has of a token, in the smallest unit; decimals are what the token says, null where it says none. */
+/** Token balance of a holder, in the smallest unit; `decimals` is null if the token reports none. */
 export interface FungibleRow {
   holder: Buffer;
   token_address: Buffer;
@@ -10,7 +10,9 @@ export interface FungibleRow {
   decimals: bigint | null;
 }
 
-/** Of each holder the first balances of ERC-20 tokens, no more than `cap`; by the primary keys of the balances and of `observed_tokens`. */
+/**
+ * First balances of ERC-20 tokens per holder, up to `cap`; relies on the primary keys of the balances and of `observed_tokens`.
+ */
 export async function listFungibleOf(
   db: Kysely<Tables>,
   { holders, cap }: { holders: readonly Buffer[]; cap: number },

@@ -1,7 +1,7 @@
 import { type AppDb, readRow, readRows } from '../../../../db/app-db.ts';
 import type { DeliveryRow } from './deliveries.ts';
 
-/** The key of a session's own topic; the first to ask makes it. */
+/** Key of a session's own topic, created on first use. */
 export async function getLiveKey(db: AppDb, sessionId: number, made: Buffer): Promise<Buffer | null> {
   const row = await readRow<{ live_key: Buffer }>(
     db,
@@ -11,10 +11,10 @@ export async function getLiveKey(db: AppDb, sessionId: number, made: Buffer): Pr
   return row?.live_key ?? null;
 }
 
-/** A movement that a session is notified of. */
+/** A movement to notify a session of. */
 export interface LiveMovement extends Omit<DeliveryRow, 'id' | 'account_id' | 'webhook_id' | 'url'> {
   live_key: Buffer;
-  /** Of how many of the block the session is notified. */
+  /** Number of movements in the block that concern the session. */
   count: number;
 }
 
@@ -26,8 +26,8 @@ interface LiveParams {
 }
 
 /**
- * What a block moves of the watch lists of the sessions with these keys, up to five for each. Relies on `account_movements_block`, the
- * unique `live_key` and the unique (account_id, address).
+ * Movements of a block for the watch lists of the sessions with these keys, up to five each. Relies on `account_movements_block`,
+ * the unique `live_key` and the unique (account_id, address).
  */
 export function listLiveMovements(
   db: AppDb,

@@ -2,39 +2,40 @@ import type { TokenStandard } from '../../../../chain/types/token-transfer.ts';
 import type { BlockRange, RunTarget } from '../../../../db/writes/run-target.ts';
 import type { Hex } from '../../../../lib/hex.ts';
 
-/** What is reported at the latest so long after it was noted; deliveries are listed so long. */
+/** Retention of movements and deliveries, in days; older ones are not reported. */
 export const KEPT_DAYS = 7;
 
-/** What a block moves, seen from one of its two sides. */
+/** A movement in a block, seen from one of its two sides. */
 export interface Movement {
-  /** What has moved it, in the id of the event: another transaction, or another withdrawal, is another event. */
+  /** Cause of the movement, part of the event's id: a different transaction or withdrawal makes a different event. */
   cause: string;
-  /** Null for a withdrawal of a validator, which no transaction makes. */
+  /** Null for a validator withdrawal, which has no transaction. */
   transactionHash: Hex | null;
   address: Hex;
   counterparty: Hex | null;
   isIncoming: boolean;
-  /** The standard that the shape of a token's transfer names; 0 is the coin. */
+  /** Token standard that the shape of the transfer implies; 0 for the native coin. */
   shape: 0 | TokenStandard;
   token: Hex | null;
   tokenId: bigint | null;
   amount: bigint | null;
 }
 
-/** Such movements of a block of a run. */
+/** Movements of one block of a run. */
 interface BlockMovements {
   run: number;
   number: number;
   timestamp: bigint;
   movements: readonly Movement[];
-  /** When the block came, where its movements are known only later. */
+  /** Arrival time of the block, if its movements become known only later. */
   notedAt?: Date;
 }
 
 /**
- * Notes what a new block moves to and from addresses that are watched, or nearly all are: the outbox of notifications. It is written in the
- * block's own transaction, once for each side of each movement, all of them as one row, since rows and their indexes are what a block would
- * wait for; a server makes rows of it (`unpackMovements`). How many watch an address, if anybody, is looked up where it is reported.
+ * Writes the movements of a new block from and to addresses that are (almost certainly) watched to the outbox of notifications.
+ * Runs in the block's own transaction and writes one row per block, because rows and their indexes would delay the block;
+ * `unpackMovements` later makes one row for each side of each movement. Watchers of an address are looked up when the movement is
+ * reported.
  */
 export async function noteMovements(
   { client, schema }: RunTarget,
@@ -65,14 +66,14 @@ function writeMovements(movements: readonly Movement[]): string {
   );
 }
 
-/** An array of bytes as PostgreSQL reads it: much faster than by way of buffers. */
+/** PostgreSQL array literal of byte strings; much faster than buffers. */
 function toByteArray(values: ReadonlySet<Hex | null>): string {
   return `{${Array.from(values, (hex) => (hex === null ? 'NULL' : `"\\\\x${hex.slice(2)}"`)).join(',')}}`;
 }
 
 /**
- * Takes back what was noted of blocks. What is being sent at this moment is not waited for; nothing of these blocks is begun to be sent
- * afterwards. A server that is unpacking one of them is waited for, so that its rows are marked too: they are looked for after that.
+ * Removes the notes of reorganized blocks. Deliveries in flight are not awaited; no delivery for these blocks starts afterwards.
+ * The first statement waits for a server that is unpacking one of the blocks, and the second then marks the rows it has made.
  */
 export async function takeBackMovements(
   { client }: RunTarget,
@@ -91,8 +92,8 @@ export async function takeBackMovements(
 }
 
 /**
- * Prepared once for each run, since planning takes as long as running. Relies on the primary key of `tokens`: a token that has both shapes of transfers is
- * ERC-404.
+ * Prepared once per run, since planning takes as long as execution. Relies on the primary key of `tokens`: a token with both
+ * shapes of transfers is ERC-404.
  */
 const NOTE = (schema: string) => `
   insert into app.account_noted_blocks (run_id, block_number, block_time, movements, erc404, noted_at)

@@ -1,13 +1,13 @@
 import { type AppDb, readRow } from '../../../../db/app-db.ts';
 import type { Hex } from '../../../../lib/hex.ts';
 
-/** What an account calls addresses and transactions, by their hash in lower case. */
+/** An account's names of addresses and transactions, by hash in lower case. */
 export interface Names {
   addresses: ReadonlyMap<Hex, string>;
   transactions: ReadonlyMap<Hex, string>;
 }
 
-/** A list of names as one value: the digits of all hashes behind each other, and what each is called. */
+/** A list of names as one value: the concatenated hex digits of all hashes, and the names in the same order. */
 interface Packed {
   digits: string;
   names: string[];
@@ -17,8 +17,9 @@ const ADDRESS_DIGITS = 40;
 const HASH_DIGITS = 64;
 
 /**
- * All that an account calls addresses, private tags before names of the watch list, and transactions. It may be thousands: each list comes as
- * one value, which is read several times faster than its rows. Relies on the unique (account_id, …) of each.
+ * All names that an account has given to addresses (private tags take precedence over watch list names) and transactions. There
+ * may be thousands: each list is returned as one value, which is several times faster to read than rows. Relies on the unique
+ * (account_id, …) of each.
  */
 export async function readNames(db: AppDb, accountId: number): Promise<Names> {
   const row = await readRow<{ watched: Packed; tagged: Packed; transactions: Packed }>(db, NAMES, [
@@ -35,7 +36,7 @@ function unpack({ digits, names }: Packed, length: number): [Hex, string][] {
   return names.map((name, place) => [`0x${digits.slice(place * length, (place + 1) * length)}`, name]);
 }
 
-/** Both aggregates of a list see its rows in the same order. */
+/** Both aggregates see the rows of the list in the same order. */
 const PACK = (table: string, column: string) => `
   (select json_build_object('digits', coalesce(encode(string_agg(${column}, ''::bytea), 'hex'), ''), 'names', coalesce(json_agg(name), '[]'))
    from app.${table} where account_id = $1)`;

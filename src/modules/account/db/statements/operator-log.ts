@@ -1,13 +1,13 @@
 import { type AppDb, readRows } from '../../../../db/app-db.ts';
 import type { SearchTerm } from '../../../../db/search-term.ts';
 
-/** An entry of the log of operators. */
+/** An entry of the operators' audit log. */
 export interface LogRow {
   id: number;
   at: Date;
-  /** The account that the operator was signed in to; that account may be gone. */
+  /** Account of the operator; it may have been deleted. */
   account_id: number | null;
-  /** The way in which the operator was signed in. */
+  /** Sign-in method of the operator. */
   operator: string;
   action: string;
   subject: string;
@@ -21,7 +21,7 @@ interface NewEntry {
   detail?: string | null;
 }
 
-/** Adds an entry; a trigger refuses every change of one. */
+/** Adds an entry; a trigger rejects updates and deletions. */
 export async function addLogEntry(db: AppDb, { person, action, subject, detail }: NewEntry): Promise<void> {
   await db.query(
     'insert into app.operator_log (account_id, operator, action, subject, detail) values ($1, $2, $3, $4, $5)',
@@ -29,7 +29,7 @@ export async function addLogEntry(db: AppDb, { person, action, subject, detail }
   );
 }
 
-/** Notes that somebody has deleted his own account, and nothing of what it was. */
+/** Records that an owner has deleted the account, without any of its data. */
 export async function addOwnRemoval(db: AppDb, accountId: number): Promise<void> {
   await db.query(
     `insert into app.operator_log (account_id, operator, action, subject) values ($1, 'the account itself', 'account_deleted', $2)`,
@@ -37,7 +37,9 @@ export async function addOwnRemoval(db: AppDb, accountId: number): Promise<void>
   );
 }
 
-/** The entries below an id, the newest first, or those of them that a search finds, actions in the words that the page shows; by primary key. */
+/**
+ * Entries below an id, newest first, optionally matching a search (actions by their text on the page); relies on the primary key.
+ */
 export function listLog(
   db: AppDb,
   { before, term, limit }: { before: number | null; term: SearchTerm | null; limit: number },

@@ -2,7 +2,7 @@ import { type AppDb, changes, readRow, readRows } from '../../../../db/app-db.ts
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 
-/** A request for tags that everybody sees. */
+/** A request for public tags. */
 export interface PublicTagRow {
   id: number;
   full_name: string;
@@ -16,20 +16,20 @@ export interface PublicTagRow {
   is_owner: boolean;
   created_at: Date;
   status: 'pending' | 'approved' | 'returned' | 'refused';
-  /** What the operator says of it. */
+  /** The operator's comment. */
   comment: string | null;
 }
 
-/** What a request is made of. */
+/** Fields of a request that its account sets. */
 export type PublicTagValues = Omit<PublicTagRow, 'id' | 'created_at' | 'status' | 'comment'>;
 
-/** Requests of an account at most. */
+/** Maximum number of requests per account. */
 export const PUBLIC_TAGS_MAX = 15;
 
 const VALUES = 'full_name, email, company, website, tags, addresses, additional_comment, is_owner';
 const COLUMNS = `id, ${VALUES}, status, comment, created_at`;
 
-/** The requests of an account, the newest first; relies on `account_public_tags_account`. */
+/** Requests of an account, newest first; relies on `account_public_tags_account`. */
 export function listPublicTags(db: AppDb, accountId: number): Promise<PublicTagRow[]> {
   return readRows(
     db,
@@ -51,7 +51,7 @@ export function addPublicTag(pool: DatabasePool, accountId: number, values: Publ
   );
 }
 
-/** Changes a request of the account, which waits for a decision again; null where it has none of that id. */
+/** Edits a request, which becomes pending again; returns null if the account has none with that id. */
 export function editPublicTag(
   db: AppDb,
   { accountId, id }: { accountId: number; id: number },
@@ -66,7 +66,7 @@ export function editPublicTag(
   );
 }
 
-/** Withdraws a request of the account; false where it has none of that id. */
+/** Withdraws a request; returns false if the account has none with that id. */
 export function removePublicTag(
   db: AppDb,
   { accountId, id }: { accountId: number; id: number },

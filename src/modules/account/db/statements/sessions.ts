@@ -1,25 +1,25 @@
 import { type AppDb, changes, readRow, readRows } from '../../../../db/app-db.ts';
 
-/** A session that holds, with what its account and its way of signing in say. */
+/** An active session, with data of its account and sign-in method. */
 export interface SessionRow {
   id: number;
   account_id: number;
   identity_id: number;
   email: string | null;
-  /** Whether the session began with an e-mail address that the provider has not verified. */
+  /** True if the session began with an e-mail address that the provider has not verified. */
   is_unverified: boolean;
   id_token: string | null;
-  /** The way in which it began. */
+  /** Sign-in method of the session. */
   kind: 'wallet' | 'provider' | 'email';
   issuer: string;
   subject: string;
-  /** Seconds since it was used last. */
+  /** Seconds since the last use. */
   idle_s: number;
-  /** Seconds since it began. */
+  /** Age of the session, in seconds. */
   age_s: number;
 }
 
-/** A session as its owner sees it. */
+/** A session as shown to its owner. */
 export interface ListedSessionRow {
   id: number;
   device: string | null;
@@ -29,10 +29,10 @@ export interface ListedSessionRow {
   expires_at: Date;
 }
 
-/** Sessions of an account at most; the one that was used least recently makes room. */
+/** Maximum number of sessions per account; the least recently used one is evicted. */
 export const SESSIONS_MAX = 20;
 
-/** The session of a token's hash; null where it has ended or its account is blocked. Relies on the unique token_hash. */
+/** Session with this token hash; null if it has ended or its account is blocked. Relies on the unique token_hash. */
 export function findSession(db: AppDb, tokenHash: Buffer, idleHours: number): Promise<SessionRow | null> {
   return readRow(
     db,
@@ -59,7 +59,7 @@ interface NewSession {
   maxHours: number;
 }
 
-/** Begins a session, and ends those that have expired and the oldest ones beyond the limit. */
+/** Starts a session, and ends expired sessions and the oldest ones beyond the limit. */
 export async function addSession(db: AppDb, session: NewSession): Promise<void> {
   await db.query(
     `insert into app.account_sessions
@@ -82,7 +82,7 @@ export async function addSession(db: AppDb, session: NewSession): Promise<void> 
   );
 }
 
-/** Notes that a session is used, and whence. */
+/** Records the time and network of a session's last use. */
 export async function touchSession(db: AppDb, id: number, network: string): Promise<void> {
   await db.query('update app.account_sessions set last_used_at = now(), network = $2 where id = $1', [
     id,
@@ -90,7 +90,7 @@ export async function touchSession(db: AppDb, id: number, network: string): Prom
   ]);
 }
 
-/** The sessions of an account, the last used first; relies on `account_sessions_account`. */
+/** Sessions of an account, most recently used first; relies on `account_sessions_account`. */
 export function listSessions(db: AppDb, accountId: number, idleHours: number): Promise<ListedSessionRow[]> {
   return readRows(
     db,
@@ -101,17 +101,17 @@ export function listSessions(db: AppDb, accountId: number, idleHours: number): P
   );
 }
 
-/** Ends a session of the account; false where it has none of that id. */
+/** Ends a session; returns false if the account has none with that id. */
 export function removeSession(db: AppDb, accountId: number, id: number): Promise<boolean> {
   return changes(db, 'delete from app.account_sessions where account_id = $1 and id = $2', [accountId, id]);
 }
 
-/** Ends all sessions of the account but one. */
+/** Ends all sessions of the account except one. */
 export async function removeOtherSessions(db: AppDb, accountId: number, id: number): Promise<void> {
   await db.query('delete from app.account_sessions where account_id = $1 and id <> $2', [accountId, id]);
 }
 
-/** Clears away sessions, nonces and codes that are over; a bounded number at a time. */
+/** Deletes expired sessions, nonces and codes, in bounded batches. */
 export async function removeExpired(db: AppDb, idleHours: number): Promise<void> {
   await db.query(
     `delete from app.account_sessions where id in (select id from app.account_sessions

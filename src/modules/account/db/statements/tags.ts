@@ -3,14 +3,14 @@ import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 import { withAccount } from '../with-account.ts';
 
-/** A private tag, of an address (20 bytes) or a transaction (32). */
+/** A private tag of an address (20 bytes) or a transaction (32 bytes). */
 export interface TagRow {
   id: number;
   subject: Buffer;
   name: string;
 }
 
-/** Whose tags: of addresses or of transactions. */
+/** Subject of a tag. */
 export type TagKind = 'address' | 'transaction';
 
 const TABLES = {
@@ -18,10 +18,10 @@ const TABLES = {
   transaction: { table: 'account_transaction_tags', column: 'hash' },
 } as const;
 
-/** Tags of one kind that an account has at most. */
+/** Maximum number of tags of one kind per account. */
 export const TAGS_MAX = 2000;
 
-/** The tags of an account below an id, the newest first; relies on the unique (account_id, subject) and sorts its few rows. */
+/** Tags of an account below an id, newest first; relies on the unique (account_id, subject) and sorts the account's few rows. */
 export function listTags(
   db: AppDb,
   kind: TagKind,
@@ -36,7 +36,7 @@ export function listTags(
   );
 }
 
-/** Those of them that are for these; relies on the unique (account_id, subject). */
+/** An account's tags of these subjects; relies on the unique (account_id, subject). */
 export function listTagsOf(
   db: AppDb,
   kind: TagKind,
@@ -64,7 +64,7 @@ export function addTag(pool: DatabasePool, kind: TagKind, accountId: number, val
   );
 }
 
-/** Changes a tag of the account; null where it has none of that id, `taken` where the subject has another. */
+/** Edits a tag; returns null if the account has none with that id, `taken` if the subject has another. */
 export function editTag(
   pool: DatabasePool,
   kind: TagKind,
@@ -84,7 +84,7 @@ export function editTag(
   });
 }
 
-/** Removes a tag of the account; false where it has none of that id. */
+/** Deletes a tag; returns false if the account has none with that id. */
 export function removeTag(db: AppDb, kind: TagKind, accountId: number, id: number): Promise<boolean> {
   return changes(db, `delete from app.${TABLES[kind].table} where account_id = $1 and id = $2`, [
     accountId,

@@ -2,12 +2,12 @@ import { type AppDb, changes } from '../../../../db/app-db.ts';
 import { KEPT_DAYS } from './movements.ts';
 
 const BLOCKS_AT_ONCE = 20;
-/** A row has all movements of a block. */
+/** Each row contains all movements of a block. */
 const FORGOTTEN_AT_ONCE = 200;
 
 /**
- * Makes rows of what was noted last of new blocks, the oldest first, so many blocks at a time; blocks that another server is unpacking are
- * left to it. Gives how many rows it has made or brought back. Relies on the primary key of `account_noted_blocks`.
+ * Creates movement rows from the notes of new blocks, oldest first, a batch of blocks at a time; skips blocks that another server
+ * is unpacking. Returns the number of rows created or restored. Relies on the primary key of `account_noted_blocks`.
  */
 export async function unpackMovements(db: AppDb): Promise<number> {
   const { rowCount } = await db.query(
@@ -18,14 +18,14 @@ export async function unpackMovements(db: AppDb): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The same of one block, where another server that is unpacking it is waited for. Relies on `account_noted_blocks_block`. */
+/** Unpacks one block, waiting for another server that is unpacking it. Relies on `account_noted_blocks_block`. */
 export async function unpackBlock(db: AppDb, { run, block }: { run: number; block: number }): Promise<void> {
   await db.query(UNPACK('run_id = $1 and block_number = $2'), [run, block]);
 }
 
 /**
- * Forgets blocks that no server has made rows of until they were too old to be reported; so many of the oldest at a time, whatever their
- * movements. Those that a server is unpacking are left to it. Relies on the primary key, since what is noted needs no further index.
+ * Deletes blocks that no server has unpacked before they became too old to be reported, a batch of the oldest at a time. Skips
+ * blocks that a server is unpacking. Relies on the primary key, which avoids a further index on notes.
  */
 export function forgetNotedBlocks(db: AppDb): Promise<boolean> {
   return changes(
@@ -39,13 +39,13 @@ export function forgetNotedBlocks(db: AppDb): Promise<boolean> {
   );
 }
 
-/** The columns of a movement in the JSON of a block. */
+/** Columns of a movement in a block's JSON. */
 const PACKED =
   'cause text, hash text, address text, counterparty text, is_incoming boolean, shape smallint, token text, token_id text, amount text';
 
 /**
- * The id of an event is made of what happened, not of the block: the same transaction in another block is the same event. It is the SHA-256
- * of all that is known of it, and of how many in the block were the same before it.
+ * The id of an event depends on what happened, not on the block: the same transaction in another block is the same event. It is
+ * the SHA-256 of all its known facts and of the number of equal events before it in the block.
  */
 const UNPACK = (which: string) => `
   with taken as (

@@ -3,7 +3,7 @@ import type { BlockRange, RunTarget } from '../../../../db/writes/run-target.ts'
 import { bytesToHex, type Hex } from '../../../../lib/hex.ts';
 import { KEPT_DAYS } from './movements.ts';
 
-/** Notes a new block whose inner calls are still to be traced; only of such blocks are they notified of. */
+/** Records a new block whose internal calls have not been traced yet; only internal movements of such blocks are notified. */
 export async function noteUntraced({ client }: RunTarget, run: number, block: number): Promise<void> {
   await client.query({
     name: 'untraced block',
@@ -13,7 +13,10 @@ export async function noteUntraced({ client }: RunTarget, run: number, block: nu
   });
 }
 
-/** Which of these blocks have come as new ones and were not traced yet, with when they came; they are forgotten. Relies on the primary key. */
+/**
+ * Removes and returns those of these blocks that arrived as new ones and are still untraced, with their arrival times. Relies on
+ * the primary key.
+ */
 export async function takeUntraced(
   { client }: RunTarget,
   run: number,
@@ -27,7 +30,7 @@ export async function takeUntraced(
   return new Map(rows.map((row) => [Number(row.block_number), row.noted_at]));
 }
 
-/** Forgets those of blocks that are taken off the chain. */
+/** Deletes the records of reorganized blocks. */
 export async function dropUntraced(
   { client }: RunTarget,
   run: number,
@@ -39,7 +42,7 @@ export async function dropUntraced(
   );
 }
 
-/** Forgets those that were never traced, so many at a time; relies on `account_untraced_blocks_age`. */
+/** Deletes records of blocks that were never traced, in bounded batches; relies on `account_untraced_blocks_age`. */
 export function forgetUntraced(db: AppDb): Promise<boolean> {
   return changes(
     db,
@@ -50,7 +53,7 @@ export function forgetUntraced(db: AppDb): Promise<boolean> {
   );
 }
 
-/** When a block was made, and the hashes of its transactions by their index; by their primary keys. */
+/** Timestamp of a block and the hashes of its transactions by index; relies on their primary keys. */
 export async function readBlockHashes(
   { client, schema }: RunTarget,
   block: number,

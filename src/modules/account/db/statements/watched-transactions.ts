@@ -19,7 +19,7 @@ interface WatchedParams {
 const ROLES = ['from_address', 'to_address', 'created_contract'] as const;
 
 /**
- * Transactions of some addresses, the newest first, each once. One look-up for each address and role relies on `transactions_from`,
+ * Distinct transactions of several addresses, newest first. One look-up per address and role relies on `transactions_from`,
  * `transactions_to` and `transactions_created`.
  */
 export async function listWatchedTransactions(

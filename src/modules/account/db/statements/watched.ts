@@ -2,7 +2,7 @@ import { type AppDb, readRow, readRows } from '../../../../db/app-db.ts';
 
 const ADDRESS_BYTES = 20;
 
-/** The oldest transaction that is not committed: what it and later ones write, this statement does not see. */
+/** Id of the oldest uncommitted transaction; this statement does not see the writes of it and of later ones. */
 export async function getWatchedHorizon(db: AppDb): Promise<string> {
   const row = await readRow<{ horizon: string }>(
     db,
@@ -12,9 +12,9 @@ export async function getWatchedHorizon(db: AppDb): Promise<string> {
 }
 
 /**
- * The addresses that this transaction or later ones have put on watch lists, as far as they are committed, at most `max`, and the next
- * horizon. Some are given again. What a restored database has from transactions that are still to come is left out until they have come. Relies on
- * `account_watchlist_watched_in`.
+ * Addresses added to watch lists by transaction `since` or later, as far as committed, up to `max`, and the next horizon. May
+ * repeat addresses. In a restored database, rows with transaction ids still in the future are left out until those ids are
+ * reached. Relies on `account_watchlist_watched_in`.
  */
 export async function listNewlyWatched(
   db: AppDb,
@@ -36,7 +36,10 @@ export async function listNewlyWatched(
   return { horizon: row.horizon, addresses: divide(row.addresses), isWhole: true };
 }
 
-/** The addresses of so many entries above an id, and the last of these; null when there are no more. Relies on the primary key. */
+/**
+ * Addresses of up to `limit` entries above an id, and the last of these ids; null if there are no more. Relies on the primary
+ * key.
+ */
 export async function listWatchedFrom(
   db: AppDb,
   above: number,
@@ -54,7 +57,7 @@ export async function listWatchedFrom(
   };
 }
 
-/** Of these addresses, those that anybody watches; relies on `account_watchlist_address_id`. */
+/** Subset of these addresses that any account watches; relies on `account_watchlist_address_id`. */
 export async function listWatchedAmong(db: AppDb, addresses: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await readRows<{ address: Buffer }>(
     db,
@@ -65,7 +68,7 @@ export async function listWatchedAmong(db: AppDb, addresses: readonly Buffer[]):
   return rows.map(({ address }) => address);
 }
 
-/** Addresses as one value: hundreds of thousands of rows would take seconds to read. */
+/** Aggregates addresses into one value: hundreds of thousands of rows would take seconds to read. */
 const TOGETHER = `string_agg(address, '') filter (where length(address) = ${ADDRESS_BYTES})`;
 
 function divide(addresses: Buffer | null): Buffer[] {

@@ -3,13 +3,13 @@ import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 import { withAccount } from '../with-account.ts';
 
-/** Which movements are reported, by kind and direction. */
+/** Movements to report, by kind and direction. */
 type Notifications = Record<
   'native' | 'ERC-20' | 'ERC-721' | 'ERC-404',
   { incoming: boolean; outcoming: boolean }
 >;
 
-/** An entry of a watch list. */
+/** A watch list entry. */
 export interface WatchlistRow {
   id: number;
   address: Buffer;
@@ -19,15 +19,17 @@ export interface WatchlistRow {
   is_by_webhook: boolean;
 }
 
-/** What an entry is made of. */
+/** Fields of an entry. */
 export type WatchlistValues = Omit<WatchlistRow, 'id'>;
 
-/** Entries of a watch list at most. */
+/** Maximum number of watch list entries per account. */
 export const WATCHLIST_MAX = 500;
 
 const COLUMNS = 'id, address, name, notification_settings, is_by_email, is_by_webhook';
 
-/** The entries of an account below an id, the newest first; relies on the unique (account_id, address) and sorts its few rows. */
+/**
+ * Entries of an account below an id, newest first; relies on the unique (account_id, address) and sorts the account's few rows.
+ */
 export function listWatchlist(
   db: AppDb,
   { accountId, before, limit }: { accountId: number; before: number | null; limit: number },
@@ -40,7 +42,7 @@ export function listWatchlist(
   );
 }
 
-/** Those of them that are for these addresses; relies on the unique (account_id, address). */
+/** An account's entries of these addresses; relies on the unique (account_id, address). */
 export function listWatched(
   db: AppDb,
   { accountId, addresses }: { accountId: number; addresses: readonly Buffer[] },
@@ -52,7 +54,7 @@ export function listWatched(
   );
 }
 
-/** All of them, for their transactions. */
+/** All entries of an account, used to list their transactions. */
 export function listAllWatched(db: AppDb, accountId: number): Promise<WatchlistRow[]> {
   return listWatchlist(db, { accountId, before: null, limit: WATCHLIST_MAX });
 }
@@ -69,7 +71,7 @@ export function addWatchlistEntry(pool: DatabasePool, accountId: number, values:
   );
 }
 
-/** Changes an entry of the account; null where it has none of that id, `taken` where another has that address. */
+/** Edits an entry; returns null if the account has none with that id, `taken` if another entry has that address. */
 export function editWatchlistEntry(
   pool: DatabasePool,
   { accountId, id }: { accountId: number; id: number },
@@ -92,7 +94,7 @@ export function editWatchlistEntry(
   });
 }
 
-/** Removes an entry of the account; false where it has none of that id. */
+/** Deletes an entry; returns false if the account has none with that id. */
 export function removeWatchlistEntry(db: AppDb, accountId: number, id: number): Promise<boolean> {
   return changes(db, 'delete from app.account_watchlist where account_id = $1 and id = $2', [accountId, id]);
 }

@@ -2,23 +2,23 @@ import { type AppDb, changes, readRow, readRows } from '../../../../db/app-db.ts
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 
-/** Where an account has its notifications sent. */
+/** Webhook of an account. */
 export interface WebhookRow {
   id: number;
   url: string;
-  /** What its notifications are signed with; shown to the owner. */
+  /** Signing key of its notifications; shown to the owner. */
   secret: string;
-  /** Attempts in a row that have failed. */
+  /** Consecutive failed attempts. */
   failures: number;
   created_at: Date;
 }
 
-/** Webhooks of an account at most. */
+/** Maximum number of webhooks per account. */
 export const WEBHOOKS_MAX = 3;
 
 const COLUMNS = 'id, url, secret, failures, created_at';
 
-/** The webhooks of an account, the oldest first; relies on the unique (account_id, url) and sorts its few rows. */
+/** Webhooks of an account, oldest first; relies on the unique (account_id, url) and sorts the account's few rows. */
 export function listWebhooks(db: AppDb, accountId: number): Promise<WebhookRow[]> {
   return readRows(
     db,
@@ -27,7 +27,7 @@ export function listWebhooks(db: AppDb, accountId: number): Promise<WebhookRow[]
   );
 }
 
-/** Adds a webhook with a secret of its own. */
+/** Adds a webhook with a new secret. */
 export function addWebhook(
   pool: DatabasePool,
   accountId: number,
@@ -43,7 +43,7 @@ export function addWebhook(
   );
 }
 
-/** Removes a webhook of the account with its notifications; false where it has none of that id. */
+/** Deletes a webhook with its notifications; returns false if the account has none with that id. */
 export function removeWebhook(db: AppDb, accountId: number, id: number): Promise<boolean> {
   return changes(db, 'delete from app.account_webhooks where account_id = $1 and id = $2', [accountId, id]);
 }

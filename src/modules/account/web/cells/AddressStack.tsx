@@ -2,10 +2,10 @@ import '../../../../web/features/account/account.css';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import type { AddressLike } from '../../../../web/entities/address-name.ts';
 
-/** Addresses that are shown at once; one more than that is shown too. */
+/** Number of addresses shown while collapsed; a list with one more is shown in full. */
 const SHOWN = 3;
 
-/** Addresses below each other: the first ones, and the others where somebody opens them. */
+/** Stacked addresses: the first ones, and the others when expanded. */
 export function AddressStack({ addresses }: { addresses: readonly AddressLike[] }) {
   const isShort = addresses.length <= SHOWN + 1;
   const first = isShort ? addresses : addresses.slice(0, SHOWN);

@@ -4,7 +4,7 @@ import { Pill } from '../../../../web/ui/Pill.tsx';
 
 const TAG_LENGTH_MAX = 35;
 
-/** Tags that a text divides by semicolons, as a request for public tags has them. */
+/** Tags separated by semicolons, as stored in a request for public tags. */
 export function TagPills({ tags }: { tags: string }) {
   return (
     <span className="account-tags">

@@ -3,7 +3,7 @@ import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { clipText } from '../../../../web/entities/format/clip-text.ts';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 
-/** Text that people write or that names what they did, with the addresses in it shortened and linked. */
+/** User-written or log text, with its addresses shortened and linked. */
 export function TextWithAddresses({ text, lengthMax }: { text: string; lengthMax: number }) {
   return (
     <span className="account-text account-text-wide">
@@ -19,7 +19,7 @@ export function TextWithAddresses({ text, lengthMax }: { text: string; lengthMax
 }
 
 interface TextPart {
-  /** Where in the text it begins. */
+  /** Start offset in the text. */
   place: number;
   part: string;
   isAddress: boolean;
@@ -27,7 +27,7 @@ interface TextPart {
 
 const ADDRESS = /(?<![0-9a-z])(0x[0-9a-f]{40})(?![0-9a-z])/gi;
 
-/** The parts of a text: addresses, and what stands between them. Pure. */
+/** Splits a text into addresses and the text between them. Pure. */
 function splitAtAddresses(text: string): TextPart[] {
   let place = 0;
   return text.split(ADDRESS).flatMap((part, index) => {

@@ -13,7 +13,7 @@ import type { DeskListSearch } from './desk-list-search.ts';
 import { accountsQuery } from './desk-queries.ts';
 import { useDeskChange } from './useDeskChange.ts';
 
-/** The accounts. */
+/** List of accounts. */
 export function DeskAccounts({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(accountsQuery({ q, ...search }));
@@ -24,19 +24,19 @@ export function DeskAccounts({ q, ...search }: DeskListSearch) {
     <DeskList
       read={{ data: data?.items, error, refetch }}
       list={LIST}
-      empty={q === undefined ? 'No accounts' : 'No account has this'}
+      empty={q === undefined ? 'No accounts' : 'No matching accounts'}
       tools={<ListPages {...links} />}
     />
   );
 }
 
-/** Blocks an account or lets it in again, and deletes it. */
+/** Buttons that block, unblock or delete an account. */
 function Actions({ account: { id, is_blocked } }: { account: DeskAccount }) {
   const change = useDeskChange();
   const path = `/accounts/${id}`;
   const block = is_blocked
-    ? { title: 'Unblock account', text: `Account ${id} can be signed in to again.`, yes: 'Unblock' }
-    : { title: 'Block account', text: `Sessions and keys of account ${id} no longer count.`, yes: 'Block' };
+    ? { title: 'Unblock account', text: `Account ${id} can sign in again.`, yes: 'Unblock' }
+    : { title: 'Block account', text: `Sessions and keys of account ${id} stop working.`, yes: 'Block' };
   const remove = {
     title: 'Delete account',
     text: `Account ${id} is deleted with all its data. This cannot be undone.`,

@@ -9,13 +9,13 @@ import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
 interface DeskListProps<Row> {
   read: { data: readonly Row[] | undefined; error: Error | null; refetch: () => unknown };
   list: ListOf<Row>;
-  /** What is said where there are none. */
+  /** Title of the empty state. */
   empty: string;
-  /** Above the list. */
+  /** Content above the list. */
   tools?: ReactNode;
 }
 
-/** A list of the desk, with what stands in its place while there is none. */
+/** An administration list with its skeleton, empty and error states. */
 export function DeskList<Row>({ read: { data, error, refetch }, list, empty, tools }: DeskListProps<Row>) {
   useKeepFocus(data?.length);
   return (

@@ -11,7 +11,7 @@ import { DeskList } from './DeskList.tsx';
 import type { DeskListSearch } from './desk-list-search.ts';
 import { logQuery } from './desk-queries.ts';
 
-/** Who did what. */
+/** Log of operators' actions. */
 export function DeskLog({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(logQuery({ q, ...search }));
@@ -22,7 +22,7 @@ export function DeskLog({ q, ...search }: DeskListSearch) {
     <DeskList
       read={{ data: data?.items, error, refetch }}
       list={LIST}
-      empty={q === undefined ? 'Nothing was done yet' : 'No entry of the log has this'}
+      empty={q === undefined ? 'No activity yet' : 'No matching entries'}
       tools={<ListPages {...links} />}
     />
   );

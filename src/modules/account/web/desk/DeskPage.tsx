@@ -21,7 +21,7 @@ export interface DeskProps extends DeskListSearch {
   tab: 'requests' | 'tags' | 'accounts' | 'log';
 }
 
-/** What the search of each section looks for. */
+/** Placeholder of each section's search field. */
 const SEARCHED: Readonly<Record<DeskProps['tab'], string>> = {
   requests: 'Address, tag, name, e-mail or text',
   tags: 'Address or tag',
@@ -29,12 +29,12 @@ const SEARCHED: Readonly<Record<DeskProps['tab'], string>> = {
   log: 'Address, account or text',
 };
 
-/** What operators look after. */
+/** Administration page for operators. */
 export function DeskPage(props: DeskProps) {
   return (
     <AccountFrame
       title="Administration"
-      intro="Requests for public tags and token info, public tags, accounts, and the log of who did what."
+      intro="Requests for public tags and token info, public tags, accounts, and the activity log."
     >
       <PlainForms name="operators" />
       <Desk {...props} />
@@ -49,7 +49,7 @@ function Desk({ tab, ...search }: DeskProps) {
     return (
       <div className="panel">
         <EmptyState title="Only for operators">
-          You are not signed in as an operator of this server. Operators are named in its configuration
+          You are not signed in as an operator of this server. Operators are listed in its configuration
           (ACCOUNT_OPERATORS).
         </EmptyState>
       </div>

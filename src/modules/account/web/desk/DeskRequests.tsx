@@ -17,7 +17,7 @@ import { DeskList } from './DeskList.tsx';
 import type { DeskListSearch } from './desk-list-search.ts';
 import { requestsQuery } from './desk-queries.ts';
 
-/** Requests for public tags that wait for a decision. */
+/** Pending requests for public tags. */
 export function DeskRequests({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(requestsQuery({ q, ...search }));
@@ -30,9 +30,7 @@ export function DeskRequests({ q, ...search }: DeskListSearch) {
         read={{ data: data?.items, error, refetch }}
         list={{ ...LIST, columns: [...LIST.columns, decideColumn(setOpen)] }}
         empty={
-          q === undefined
-            ? 'No pending requests for public tags'
-            : 'No pending request for public tags has this'
+          q === undefined ? 'No pending requests for public tags' : 'No matching requests for public tags'
         }
         tools={<ListPages {...links} />}
       />
@@ -74,7 +72,7 @@ function decideColumn(open: (request: TagRequest) => void): Column<TagRequest> {
   };
 }
 
-/** Who asks, and why. */
+/** Requester's data and comment. */
 function Facts({ request }: { request: TagRequest }) {
   const { full_name, email, company, website, additional_comment, is_owner } = request;
   const texts = [full_name, email, company, website].filter((text) => text !== null);

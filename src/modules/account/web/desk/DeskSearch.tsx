@@ -4,11 +4,11 @@ import { deskPath } from '../paths.ts';
 interface DeskSearchProps {
   tab: string | undefined;
   q: string | undefined;
-  /** What can be looked for. */
+  /** Label that names the searchable fields. */
   label: string;
 }
 
-/** Looks for something in the lists of a section; a plain form. */
+/** Search form for the lists of a section; works without scripts. */
 export function DeskSearch({ tab, q, label }: DeskSearchProps) {
   const paths = usePaths();
   return (

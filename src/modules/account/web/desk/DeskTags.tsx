@@ -19,7 +19,7 @@ import type { DeskListSearch } from './desk-list-search.ts';
 import { tagsQuery } from './desk-queries.ts';
 import { RemoveTag } from './RemoveTag.tsx';
 
-/** The tags that everybody sees. */
+/** List of public tags. */
 export function DeskTags({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(tagsQuery({ q, ...search }));
@@ -32,7 +32,7 @@ export function DeskTags({ q, ...search }: DeskListSearch) {
       <DeskList
         read={{ data: data?.items, error, refetch }}
         list={LIST}
-        empty={q === undefined ? 'No public tags' : 'No public tag has this'}
+        empty={q === undefined ? 'No public tags' : 'No matching public tags'}
         tools={
           <>
             <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
@@ -49,7 +49,7 @@ export function DeskTags({ q, ...search }: DeskListSearch) {
   );
 }
 
-/** Tags are given as CSV: typed, pasted, or out of a file. */
+/** Form that adds tags as CSV: typed, pasted, or read from a file. */
 function AddForm({ onDone }: { onDone: () => void }) {
   const config = usePublicConfig();
   const queryClient = useQueryClient();
@@ -77,7 +77,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
           <Field
             name="csv"
             label="Tags as CSV"
-            hint="A line for each: the address, a comma, the tag. At most 5000 lines; all are added, or none."
+            hint="One per line: the address, a comma, the tag. At most 5000 lines; either all of them are added or none."
             aliases={['tags']}
             errors={errors}
             rows={6}

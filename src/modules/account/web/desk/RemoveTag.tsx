@@ -1,7 +1,7 @@
 import type { ApprovedTag } from '../../contract/desk-calls.ts';
 import { useDeskChange } from './useDeskChange.ts';
 
-/** Takes a public tag away, after a question. */
+/** Button that removes a public tag after confirmation. */
 export function RemoveTag({ tag: { id, label } }: { tag: ApprovedTag }) {
   const change = useDeskChange();
   return (

@@ -1,6 +1,6 @@
 import type { ListSearch } from '../../../../web/router/search-params.ts';
 
-/** Where a list of the administration pages stands, and what is looked for in it. */
+/** Position and search text of an administration list. */
 export interface DeskListSearch extends ListSearch {
   q: string | undefined;
 }

@@ -75,7 +75,7 @@ test('a section is searched by a form that needs no scripts; its pages keep what
   const none = { items: [], next_page_params: null };
   const accounts = drawDesk({ tab: 'accounts', q: 'x' }, [accountsQuery({ q: 'x' }), none]);
   expect(accounts).toContain('<input type="hidden" name="tab" value="accounts"/>');
-  expect(accounts).toContain('No account has this');
+  expect(accounts).toContain('No matching accounts');
   expect(drawDesk({ tab: 'accounts' }, [accountsQuery(), none])).toContain('No accounts');
 });
 

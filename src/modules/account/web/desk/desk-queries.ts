@@ -10,32 +10,32 @@ const ACCOUNTS = ownResource('desk_accounts', `${ROOT}/accounts`);
 const LOG = ownResource('desk_log', `${ROOT}/log`);
 const OWN = { throwOnError: false } as const;
 
-/** Which part of a list, and what is looked for in it. */
+/** Position and search text of a list. */
 interface DeskOption extends CursorOption {
   q?: string | undefined;
 }
 
-/** How much there is. */
+/** Counts of accounts, requests and tags. */
 export function summaryQuery() {
   return { ...apiQuery(SUMMARY), ...OWN };
 }
 
-/** A page of the requests that wait. */
+/** Page of pending requests. */
 export function requestsQuery({ q, cursor }: DeskOption = {}) {
   return { ...apiQuery(REQUESTS, { query: { q }, cursor }), ...OWN };
 }
 
-/** A page of the public tags. */
+/** Page of public tags. */
 export function tagsQuery({ q, cursor }: DeskOption = {}) {
   return { ...apiQuery(TAGS, { query: { q }, cursor }), ...OWN };
 }
 
-/** A page of the accounts. */
+/** Page of accounts. */
 export function accountsQuery({ q, cursor }: DeskOption = {}) {
   return { ...apiQuery(ACCOUNTS, { query: { q }, cursor }), ...OWN };
 }
 
-/** A page of the log. */
+/** Page of the log. */
 export function logQuery({ q, cursor }: DeskOption = {}) {
   return { ...apiQuery(LOG, { query: { q }, cursor }), ...OWN };
 }

@@ -7,11 +7,11 @@ import { showToast } from '../../../../web/ui/toast.ts';
 interface Question {
   title: string;
   text: string;
-  /** The word of the button that agrees. */
+  /** Label of the confirming button. */
   yes: string;
 }
 
-/** A function that makes a change of an operator after a question, says how it ended, and has everything read anew. */
+/** Returns a function that performs an operator's change after confirmation, shows its outcome, and refetches all queries. */
 export function useDeskChange(): (change: Change, question: Question) => Promise<void> {
   const config = usePublicConfig();
   const queryClient = useQueryClient();

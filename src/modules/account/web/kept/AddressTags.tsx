@@ -13,7 +13,7 @@ import { KeptList } from './KeptList.tsx';
 import type { KeptProps } from './list-search.ts';
 import { TagForm } from './TagForm.tsx';
 
-/** Private tags of addresses. */
+/** List of private address tags. */
 export function AddressTags({ add, ...search }: KeptProps) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(addressTagsQuery(search));
@@ -25,7 +25,10 @@ export function AddressTags({ add, ...search }: KeptProps) {
       noun="address tag"
       file={{ list: 'address_tags', canImport: true }}
       nameOf={({ name }) => name}
-      empty={{ title: 'No address tags', text: 'Add one here, or by the button on the page of an address.' }}
+      empty={{
+        title: 'No address tags',
+        text: 'Add one here, or with the button on the page of an address.',
+      }}
       isAdding={add !== undefined}
       form={({ row, ...rest }) => (
         <TagForm
@@ -38,7 +41,7 @@ export function AddressTags({ add, ...search }: KeptProps) {
       )}
       remove={({ id, name }) => ({
         change: { method: 'DELETE', path: `/tags/address/${id}` },
-        text: `The address loses your tag “${name}”.`,
+        text: `Your tag “${name}” is removed from the address.`,
       })}
       pages={<ListPages {...links} />}
     />

@@ -22,7 +22,7 @@ import { sumUses } from './list-use-points.ts';
 
 const KEYS_MAX = 3;
 
-/** The keys that give the account's requests a limit of their own. */
+/** API keys, whose requests have their own rate limit. */
 export function ApiKeysPage() {
   const isOwn = useHasOwnApi();
   const { apiKeysButton = true, apiKeysMessage } = useModuleConfig<typeof settings>('account');
@@ -32,7 +32,7 @@ export function ApiKeysPage() {
       title="API keys"
       intro={
         <>
-          Requests with a key have a limit of their own. Add it to a request as <code>?apikey=…</code>
+          Requests with a key have their own rate limit. Add it to a request as <code>?apikey=…</code>
           {isOwn && (
             <>
               {' '}
@@ -51,14 +51,14 @@ export function ApiKeysPage() {
         noun="API key"
         file={{ list: 'api_keys', canImport: false }}
         nameOf={({ name }) => name}
-        empty={{ title: 'No API keys', text: 'Add one to have a limit of requests of your own.' }}
+        empty={{ title: 'No API keys', text: 'Add one to get your own rate limit.' }}
         max={KEYS_MAX}
         addButton={apiKeysButton}
         form={(props) => <ApiKeyForm {...props} />}
         {...(isOwn && { actions: (row: ApiKey) => <RotateButton row={row} /> })}
         remove={({ api_key, name }) => ({
           change: { method: 'DELETE', path: `/api_keys/${encodeURIComponent(api_key)}` },
-          text: `The key “${name}” ends; programs that use it lose its limit.`,
+          text: `The key “${name}” is deleted; programs that use it lose its rate limit.`,
         })}
       />
       {isOwn && data !== undefined && data.length > 0 && <KeyUsesChart />}
@@ -92,7 +92,7 @@ const LIST: ListOf<ApiKey> = {
   rowKey: ({ api_key }) => api_key,
 };
 
-/** Our own server counts the requests of a key. */
+/** Adds the request counts, which only Spyglass servers provide. */
 const OWN_LIST: ListOf<ApiKey> = {
   ...LIST,
   columns: [
@@ -152,7 +152,7 @@ function ApiKeyForm({
   );
 }
 
-/** Replaces a key by a new one of the same name. */
+/** Button that replaces a key by a new one with the same name. */
 function RotateButton({ row: { api_key, name } }: { row: ApiKey }) {
   const change = useChange();
   async function rotate() {

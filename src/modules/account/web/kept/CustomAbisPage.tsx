@@ -14,7 +14,7 @@ import { KeptList } from './KeptList.tsx';
 
 const ABIS_MAX = 15;
 
-/** ABIs that the account gives contracts. */
+/** Custom ABIs of contracts. */
 export function CustomAbisPage() {
   const { data, error, refetch } = useQuery({ ...customAbisQuery(), enabled: useIsSignedIn() });
   return (
@@ -29,7 +29,7 @@ export function CustomAbisPage() {
         noun="custom ABI"
         file={{ list: 'custom_abis', canImport: true }}
         nameOf={({ name }) => name}
-        empty={{ title: 'No custom ABIs', text: 'Add one for a contract whose source is not known.' }}
+        empty={{ title: 'No custom ABIs', text: 'Add one for an unverified contract.' }}
         max={ABIS_MAX}
         form={(props) => <CustomAbiForm {...props} />}
         remove={({ id, name }) => ({

@@ -4,7 +4,7 @@ import { useQuery } from '../../../../web/query/useQuery.ts';
 import { profilePath } from '../paths.ts';
 import { profileQuery, signInWaysQuery } from '../queries.ts';
 
-/** Why no notification comes by e-mail; nothing where one can come. */
+/** Explains why no notifications are sent by e-mail; renders nothing if they can be. */
 export function EmailHint() {
   const paths = usePaths();
   const { data: ways } = useQuery({ ...signInWaysQuery(), enabled: useHasOwnApi() });

@@ -12,36 +12,36 @@ import { showToast } from '../../../../web/ui/toast.ts';
 import { ListFiles } from './ListFiles.tsx';
 
 interface KeptListProps<Row> {
-  /** The rows as they were read, if they were. */
+  /** Query result with the rows. */
   read: { data: readonly Row[] | undefined; error: Error | null; refetch: () => unknown };
   list: ListOf<Row>;
-  /** What a row is called in buttons and messages. */
+  /** Singular noun for a row, used in buttons and messages. */
   noun: string;
   nameOf: (row: Row) => string;
-  /** Says why there are none. */
+  /** Texts of the empty state. */
   empty: { title: string; text: string };
-  /** How many an account may have, where no more can be added. */
+  /** Maximum number of rows; at this number adding is disabled. */
   max?: number;
-  /** Whether new ones can be added here, or the address where they can be. */
+  /** True if rows can be added here, or the URL at which they can. */
   addButton?: boolean | string;
-  /** Whether the form for a new one is open at first. */
+  /** True if the form that adds a row is initially open. */
   isAdding?: boolean;
-  /** The form; without a row for a new one. */
+  /** Form; `row` is null for a new row. */
   form: (props: { row: Row | null; onDone: () => void; onCancel: () => void }) => ReactNode;
-  /** How a row is deleted, with the question that is asked before; nothing where it opens a form of its own. */
+  /** Deletion of a row with its confirmation text; undefined if the function opens its own form. */
   // biome-ignore lint/suspicious/noConfusingVoidType: such a form is opened by a setter
   remove: (row: Row) => { change: Change; text: string } | void;
-  /** Whether a row cannot be changed, only deleted. */
+  /** True if rows can only be deleted, not edited. */
   isFixed?: boolean;
-  /** Further buttons of a row. */
+  /** Additional buttons of a row. */
   actions?: (row: Row) => ReactNode;
-  /** The list's name as a file, and whether one can be taken in. */
+  /** Name of the list in file calls, and whether files can be imported. */
   file?: { list: string; canImport: boolean };
-  /** The ways to other pages. */
+  /** Pagination links. */
   pages?: ReactNode;
 }
 
-/** What an account keeps of one kind: a list with its forms to add, change and remove. */
+/** List of saved entries of one kind, with forms to add, edit and delete them. */
 export function KeptList<Row>(props: KeptListProps<Row>) {
   const { read, list, noun, nameOf, empty, max, form, pages, addButton = true } = props;
   const [open, setOpen] = useState<{ row: Row | null } | null>(props.isAdding ? { row: null } : null);
@@ -111,9 +111,7 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
             </button>
           )
         )}
-        {addButton === true && isFull && (
-          <span className="hint">You have all {max} that an account may have.</span>
-        )}
+        {addButton === true && isFull && <span className="hint">You have reached the limit of {max}.</span>}
         {props.file && <ListFiles {...props.file} isEmpty={rows?.length === 0} />}
         {pages}
       </div>
@@ -152,7 +150,7 @@ function actionsColumn<Row>(cell: Column<Row>['cell']): Column<Row> {
   };
 }
 
-/** Says how a deletion has ended. */
+/** Shows a toast with the outcome of a deletion. */
 async function reportOutcome(outcome: Outcome, noun: string): Promise<void> {
   if (outcome.isDone)
     return showToast({ title: 'Deleted', text: `The ${noun} is deleted.`, status: 'success' });

@@ -1,11 +1,16 @@
+import { createLazyCode, createLazyComponent } from '../../../../web/app/lazy-code.tsx';
 import { formatNumber } from '../../../../web/entities/format/format-number.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import { ChartFrame } from '../../../../web/ui/ChartFrame.tsx';
-import { LineChart } from '../../../../web/ui/LineChart.tsx';
 import { apiKeyUsesQuery } from '../queries.ts';
 import { listUsePoints } from './list-use-points.ts';
 
-/** The requests that were made with the keys of the account, by day. */
+const CHART = createLazyCode(() => import('../../../../web/ui/LineChart.tsx'));
+if (import.meta.env.SSR) await CHART.load();
+
+const LazyLineChart = createLazyComponent(CHART, ({ LineChart }) => LineChart);
+
+/** Chart of daily requests made with the account's keys. */
 export function KeyUsesChart() {
   const { data, isError, refetch } = useQuery(apiKeyUsesQuery());
   const points = data ? listUsePoints(data) : [];
@@ -16,10 +21,10 @@ export function KeyUsesChart() {
       period={`Last ${data?.days ?? 30} days, UTC`}
       figure={sum > 0 ? formatNumber(sum) : undefined}
       state={data ? (sum === 0 ? 'empty' : 'ready') : isError ? 'failed' : 'loading'}
-      emptyReason="No request was made with your keys in this time."
+      emptyReason="No requests were made with your keys in this period."
       onRetry={() => void refetch()}
     >
-      <LineChart points={points} format={formatNumber} />
+      <LazyLineChart points={points} format={formatNumber} />
     </ChartFrame>
   );
 }

@@ -5,16 +5,16 @@ import { usePaths } from '../../../../web/paths.ts';
 import { showToast } from '../../../../web/ui/toast.ts';
 
 interface ListFilesProps {
-  /** As the call names it. */
+  /** Name of the list in file calls. */
   list: string;
   canImport: boolean;
-  /** Whether the list has nothing. */
+  /** True if the list has no entries. */
   isEmpty: boolean;
 }
 
 const FILE_BYTES_MAX = 500_000;
 
-/** A list as a file, and the entries of such a file added to it. */
+/** Buttons that export a list as a file and import entries from one. */
 export function ListFiles({ list, canImport, isEmpty }: ListFilesProps) {
   const { root } = usePaths();
   const change = useChange();
@@ -28,7 +28,7 @@ export function ListFiles({ list, canImport, isEmpty }: ListFilesProps) {
     target.value = '';
     const body = text === null ? null : readFile(text);
     if (body === null)
-      return showToast({ title: 'Error', text: 'This file is too large, or no list.', status: 'error' });
+      return showToast({ title: 'Error', text: 'This file is too large or not a list.', status: 'error' });
     const outcome = await change({ method: 'POST', path: `/import/${list}`, body });
     const said = outcome.isDone
       ? describeImport(outcome.body)
@@ -64,7 +64,9 @@ export function ListFiles({ list, canImport, isEmpty }: ListFilesProps) {
   );
 }
 
-/** The way to a file; none where it would have nothing in it. CSV has the names of its columns, which are what one that is imported begins with. */
+/**
+ * Download link; absent if the file would be empty. A CSV file always has its header, which serves as the template of an import.
+ */
 function FileLink({ href, label }: { href: string | null; label: string }) {
   if (href === null)
     return (
@@ -79,7 +81,7 @@ function FileLink({ href, label }: { href: string | null; label: string }) {
   );
 }
 
-/** What is sent of a file: JSON that is a list, else CSV; null for other JSON. Pure. */
+/** Body for an imported file: a JSON array, or else CSV; null for other JSON. Pure. */
 export function readFile(text: string): { items: unknown[] } | { csv: string } | null {
   if (!/^\s*[[{]/.test(text)) return { csv: text };
   try {
@@ -90,7 +92,7 @@ export function readFile(text: string): { items: unknown[] } | { csv: string } |
   }
 }
 
-/** How an import has ended, with the first row that was refused. Pure. */
+/** Message about the outcome of an import, with the first rejected row. Pure. */
 export function describeImport(body: unknown): string {
   const { added = 0, refused = [] } = Object(body) as {
     added?: number;

@@ -26,7 +26,7 @@ import type { KeptProps } from './list-search.ts';
 
 const WEBHOOKS_MAX = 3;
 
-/** Where notifications of the watch list are sent, and what has become of each. */
+/** Webhooks of an account, and the state of each notification. */
 export function NotificationsPage({ add: _, ...search }: KeptProps) {
   const paths = usePaths();
   return (
@@ -46,7 +46,7 @@ export function NotificationsPage({ add: _, ...search }: KeptProps) {
   );
 }
 
-/** The addresses that notifications are posted to. */
+/** List of webhooks. */
 function Webhooks() {
   const { data, error, refetch } = useQuery({ ...webhooksQuery(), enabled: useIsSignedIn() });
   return (
@@ -54,8 +54,8 @@ function Webhooks() {
       <h2 id="webhooks">Webhooks</h2>
       <p className="account-intro">
         Each notification is posted as JSON. Its header <code>x-spyglass-signature</code> is the HMAC-SHA256,
-        in hex, of <code>x-spyglass-timestamp</code>, a point and the body, made with the secret;{' '}
-        <code>idempotency-key</code> is the same where one comes twice.
+        in hex, of <code>x-spyglass-timestamp</code>, a period and the body, computed with the secret;{' '}
+        <code>idempotency-key</code> is the same if one is delivered twice.
       </p>
       <KeptList
         read={{ data, error, refetch }}
@@ -68,7 +68,7 @@ function Webhooks() {
         form={({ onDone, onCancel }) => <WebhookForm onDone={onDone} onCancel={onCancel} />}
         remove={({ id, url }) => ({
           change: { method: 'DELETE', path: `/webhooks/${id}` },
-          text: `Nothing is sent to “${url}” any more, and what was is no longer listed.`,
+          text: `Nothing more is sent to “${url}”, and its notifications are no longer listed.`,
         })}
       />
     </section>
@@ -129,7 +129,7 @@ function WebhookForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
           name="url"
           label="Address"
           type="url"
-          hint="https:// or http://; its host has to be on the public internet"
+          hint="https:// or http://; its host must be on the public internet"
           errors={errors}
           maxLength={500}
           isRequired
@@ -139,7 +139,7 @@ function WebhookForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
   );
 }
 
-/** The notifications of the last days. */
+/** Notifications of the last seven days. */
 function Deliveries({ search }: { search: Omit<KeptProps, 'add'> }) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery({ ...deliveriesQuery(search), enabled: useIsSignedIn() });
@@ -159,7 +159,9 @@ function Deliveries({ search }: { search: Omit<KeptProps, 'add'> }) {
         )
       ) : rows.length === 0 ? (
         <div className="panel">
-          <EmptyState title="No notifications">What is sent by e-mail and webhook stands here.</EmptyState>
+          <EmptyState title="No notifications">
+            Notifications sent by e-mail and webhook are listed here.
+          </EmptyState>
         </div>
       ) : (
         <List of={DELIVERIES} rows={rows} />

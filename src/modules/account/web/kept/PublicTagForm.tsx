@@ -10,7 +10,7 @@ interface PublicTagFormProps {
 
 const FIELDS = ['full_name', 'email', 'company', 'website', 'addresses', 'tags', 'additional_comment'];
 
-/** The form of a request for public tags. */
+/** Form of a request for public tags. */
 export function PublicTagForm({ row, onDone, onCancel }: PublicTagFormProps) {
   const change = useChange();
   return (
@@ -32,7 +32,7 @@ export function PublicTagForm({ row, onDone, onCancel }: PublicTagFormProps) {
           <Field
             name="addresses"
             label="Addresses"
-            hint="One a line, at most 10"
+            hint="One per line, at most 10"
             errors={errors}
             value={row?.addresses.join('\n') ?? ''}
             rows={3}
@@ -41,7 +41,7 @@ export function PublicTagForm({ row, onDone, onCancel }: PublicTagFormProps) {
           <Field
             name="tags"
             label="Public tags"
-            hint="At most two of 35 characters, divided by a semicolon"
+            hint="At most two, each up to 35 characters, separated by a semicolon"
             errors={errors}
             value={row?.tags ?? ''}
             isRequired
@@ -91,7 +91,7 @@ export function PublicTagForm({ row, onDone, onCancel }: PublicTagFormProps) {
   );
 }
 
-/** What is sent. Pure. */
+/** Body of the request. Pure. */
 export function readRequest(values: FormData) {
   return {
     full_name: readField(values, 'full_name'),

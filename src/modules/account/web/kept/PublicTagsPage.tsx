@@ -19,7 +19,7 @@ import { PublicTagForm } from './PublicTagForm.tsx';
 
 const REQUESTS_MAX = 15;
 
-/** The account's requests for tags that everybody sees. */
+/** The account's requests for public tags. */
 export function PublicTagsPage() {
   const { data, error, refetch } = useQuery({ ...publicTagsQuery(), enabled: useIsSignedIn() });
   const [withdrawn, setWithdrawn] = useState<PublicTag | null>(null);
@@ -54,7 +54,7 @@ const STATES = {
   refused: { label: 'Refused', tone: 'bad' },
 } as const satisfies Record<PublicTag['status'], object>;
 
-/** What has become of a request; other servers have words of their own. */
+/** Label of a request's state; unknown states of other servers count as pending. */
 function describeState(status: string) {
   return STATES[status as PublicTag['status']] ?? STATES.pending;
 }
@@ -106,7 +106,7 @@ const LIST: ListOf<PublicTag> = {
   rowKey: ({ id }) => String(id),
 };
 
-/** A request is withdrawn with a reason. */
+/** Form that withdraws a request with a reason. */
 function WithdrawForm({ id, onDone }: { id: number; onDone: () => void }) {
   const change = useChange();
   return (

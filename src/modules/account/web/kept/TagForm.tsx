@@ -2,18 +2,18 @@ import { AccountForm, Field, readField } from '../../../../web/features/account/
 import { useChange } from '../../../../web/features/account/call-account.ts';
 
 interface TagFormProps {
-  /** Where the tags are, behind that of the account. */
+  /** API path of the tags, relative to that of the account. */
   path: string;
-  /** The field of what is tagged. */
+  /** Field of the tagged hash. */
   field: { name: string; label: string; aliases: readonly string[]; maxLength: number };
   row: { id: number; name: string; hash: string } | null;
-  /** What a new one begins with. */
+  /** Initial hash of a new tag. */
   hash?: string | undefined;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** The form of a private tag. */
+/** Form of a private tag. */
 export function TagForm({ path, field, row, hash, onDone, onCancel }: TagFormProps) {
   const change = useChange();
   return (

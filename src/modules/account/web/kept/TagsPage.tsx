@@ -11,7 +11,7 @@ export interface TagsProps extends KeptProps {
   tab: 'address' | 'tx';
 }
 
-/** What the visitor calls addresses and transactions. */
+/** Private tags of addresses and transactions. */
 export function TagsPage(props: TagsProps) {
   const paths = usePaths();
   return (

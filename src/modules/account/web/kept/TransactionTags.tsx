@@ -13,7 +13,7 @@ import { KeptList } from './KeptList.tsx';
 import type { KeptProps } from './list-search.ts';
 import { TagForm } from './TagForm.tsx';
 
-/** Private tags of transactions. */
+/** List of private transaction tags. */
 export function TransactionTags({ add, ...search }: KeptProps) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(transactionTagsQuery(search));
@@ -29,7 +29,7 @@ export function TransactionTags({ add, ...search }: KeptProps) {
       nameOf={({ name }) => name}
       empty={{
         title: 'No transaction tags',
-        text: 'Add one here, or by the button on the page of a transaction.',
+        text: 'Add one here, or with the button on the page of a transaction.',
       }}
       isAdding={add !== undefined}
       form={({ row, ...rest }) => (
@@ -43,7 +43,7 @@ export function TransactionTags({ add, ...search }: KeptProps) {
       )}
       remove={({ id, name }) => ({
         change: { method: 'DELETE', path: `/tags/transaction/${id}` },
-        text: `The transaction loses your tag “${name}”.`,
+        text: `Your tag “${name}” is removed from the transaction.`,
       })}
       pages={<ListPages {...links} />}
     />

@@ -6,9 +6,9 @@ import { KINDS } from './describe-notifications.ts';
 import { EmailHint } from './EmailHint.tsx';
 
 interface WatchlistFormProps {
-  /** The entry that is changed; null for a new one. */
+  /** Entry to edit; null for a new one. */
   row: WatchlistAddress | null;
-  /** What a new one begins with. */
+  /** Initial address of a new entry. */
   address?: string | undefined;
   onDone: () => void;
   onCancel: () => void;
@@ -16,7 +16,7 @@ interface WatchlistFormProps {
 
 const PLACED = ['address_hash', 'name', 'watchlist_id'];
 
-/** The form of an entry of the watch list. */
+/** Form of a watch list entry. */
 export function WatchlistForm({ row, address, onDone, onCancel }: WatchlistFormProps) {
   const change = useChange();
   const isOwn = useHasOwnApi();
@@ -79,7 +79,7 @@ export function WatchlistForm({ row, address, onDone, onCancel }: WatchlistFormP
   );
 }
 
-/** What is sent; a key that is missing is a fault. Pure. */
+/** Body of the request; the server rejects missing keys. Pure. */
 export function readEntry(values: FormData, hasWebhooks = false) {
   const settings = KINDS.map(([kind]) => [
     kind,

@@ -21,7 +21,7 @@ import { KeptList } from './KeptList.tsx';
 import type { KeptProps } from './list-search.ts';
 import { WatchlistForm } from './WatchlistForm.tsx';
 
-/** The addresses that the visitor watches. */
+/** Watch list of the visitor. */
 export function WatchlistPage({ add, ...search }: KeptProps) {
   const paths = usePaths();
   const isOwn = useHasOwnApi();
@@ -51,12 +51,12 @@ export function WatchlistPage({ add, ...search }: KeptProps) {
         noun="address"
         file={{ list: 'watchlist', canImport: true }}
         nameOf={({ name }) => name}
-        empty={{ title: 'You watch no address', text: 'Add one here, or by the button on its page.' }}
+        empty={{ title: 'No watched addresses', text: 'Add one here, or with the button on its page.' }}
         isAdding={add !== undefined}
         form={(props) => <WatchlistForm {...props} address={add} />}
         remove={({ id, name }) => ({
           change: { method: 'DELETE', path: `/watchlist/${id}` },
-          text: `“${name}” is taken off your watch list.`,
+          text: `“${name}” is removed from your watch list.`,
         })}
         pages={<ListPages {...links} />}
       />

@@ -1,10 +1,10 @@
 import { formatAmount } from '../../../../web/entities/format/format-amount.ts';
 import type { Movement } from '../../contract/notifications.ts';
 
-/** Nobody writes an amount with more decimals. */
+/** Amounts with more decimals are not formatted. */
 const DECIMALS_MAX = 77;
 
-/** A movement in a sentence: `Mine received 1.5 ETH`. Pure. */
+/** Describes a movement in a sentence: `Mine received 1.5 ETH`. Pure. */
 export function describeMovement(
   { name, direction, kind, amount, token, token_id }: Movement,
   coin: { symbol: string; decimals: number },

@@ -1,6 +1,6 @@
 import type { NotificationSettings, WatchlistAddress } from '../../contract/watchlist.ts';
 
-/** The kinds of what moves, in the order of the form; ERC-721 stands for ERC-1155 too. */
+/** Kinds of movements, in the order of the form; ERC-721 includes ERC-1155. */
 export const KINDS = [
   ['native', 'Coin'],
   ['ERC-20', 'ERC-20'],
@@ -8,7 +8,7 @@ export const KINDS = [
   ['ERC-404', 'ERC-404'],
 ] as const satisfies readonly (readonly [keyof NotificationSettings, string])[];
 
-/** What the visitor is notified of, in short. Pure. */
+/** Short summary of an entry's notifications. Pure. */
 export function describeNotifications({
   notification_settings: settings,
   notification_methods: { email, webhook = false },

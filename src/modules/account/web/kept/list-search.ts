@@ -5,13 +5,13 @@ import {
   type Search,
 } from '../../../../web/router/search-params.ts';
 
-/** What the address of a page of the account says. */
+/** Search parameters of an account page. */
 export interface KeptProps extends ListSearch {
-  /** What a new entry begins with: the hash of an address or a transaction. */
+  /** Hash of an address or a transaction that pre-fills the form of a new entry. */
   add: string | undefined;
 }
 
-/** Reads it. Pure. */
+/** Parses the search parameters. Pure. */
 export function readKeptProps(search: Search): KeptProps {
   const add = readText(search, 'add');
   return {

@@ -4,7 +4,7 @@ import type { ApiKeyUses } from '../../contract/developer.ts';
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 366;
 
-/** The requests of all keys on each of the last days, the oldest first; a day without any is nothing. Pure. */
+/** Daily requests of all keys, oldest day first; days without requests are 0. Pure. */
 export function listUsePoints({ today, days, uses }: ApiKeyUses): ChartPoint[] {
   const end = Date.parse(`${today}T00:00:00Z`);
   if (Number.isNaN(end)) return [];
@@ -17,7 +17,7 @@ export function listUsePoints({ today, days, uses }: ApiKeyUses): ChartPoint[] {
   });
 }
 
-/** How many requests were made with one key. Pure. */
+/** Number of requests made with one key. Pure. */
 export function sumUses({ uses }: Pick<ApiKeyUses, 'uses'>, key: string): number {
   return uses.filter(({ api_key }) => api_key === key).reduce((sum, { requests }) => sum + requests, 0);
 }

@@ -6,7 +6,7 @@ import { tagsPath, watchlistPath } from '../paths.ts';
 import { tagsOfAddressQuery } from '../queries.ts';
 import { OwnTags } from './OwnTags.tsx';
 
-/** What the visitor calls an address, and the ways to watch and to name it. */
+/** The visitor's tags of an address, with buttons to watch and to tag it. */
 export function AddressActions({ address }: { address: Pick<AddressParam, 'hash'> & Partial<AddressParam> }) {
   const paths = usePaths();
   const { hash } = address;

@@ -8,17 +8,17 @@ import { Panel } from '../../../../web/ui/Panel.tsx';
 import { customAbisPath } from '../paths.ts';
 import { ownDecodedQuery } from '../queries.ts';
 
-/** The logs that are drawn; a transaction may have hundreds. */
+/** Maximum number of logs shown; a transaction may have hundreds. */
 const LOGS_MAX = 20;
 
-/** What the visitor's own ABIs say of a transaction; nothing where none fits. */
+/** A transaction decoded with the visitor's custom ABIs; renders nothing if none matches. */
 export function OwnDecoded({ hash }: { hash: string }) {
   const paths = usePaths();
   const { data } = useQuery(ownDecodedQuery(hash));
   if (!data || (data.decoded_input === null && data.logs.length === 0)) return null;
   const { decoded_input: input, logs } = data;
   return (
-    <Panel title="Read with your ABIs" aside={<a href={customAbisPath(paths)}>Custom ABIs</a>}>
+    <Panel title="Decoded with your ABIs" aside={<a href={customAbisPath(paths)}>Custom ABIs</a>}>
       <ul className="account-decoded">
         {input && (
           <li>

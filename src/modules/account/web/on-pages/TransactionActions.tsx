@@ -5,7 +5,7 @@ import { tagsPath } from '../paths.ts';
 import { tagsOfTransactionQuery } from '../queries.ts';
 import { OwnTags } from './OwnTags.tsx';
 
-/** What the visitor calls a transaction, and the way to name it. */
+/** The visitor's tag of a transaction, with a button to tag it. */
 export function TransactionActions({
   transaction: { hash, transaction_tag },
 }: SlotProps['transaction-actions']) {

@@ -13,12 +13,12 @@ import { homeWatchedQuery } from '../queries.ts';
 
 const ROWS_MAX = 6;
 
-/** The newest transactions of the watch list; nothing where there are none. */
+/** Latest transactions of watched addresses; renders nothing without any. */
 export function WatchedTransactions() {
   const paths = usePaths();
   const { hiddenTransactionFields } = useUiConfig();
   const { data } = useQuery(homeWatchedQuery());
-  // A visitor without a session that counts, and one who watches nothing, has the page of everybody.
+  // Visitors without a valid session or a watch list see the ordinary home page.
   if (data === undefined || data.length === 0) return null;
   return (
     <div className="account-home">

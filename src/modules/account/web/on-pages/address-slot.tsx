@@ -2,7 +2,7 @@ import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import type { SlotProps } from '../../../../web/modules/slots.ts';
 import { AddressActions } from './AddressActions.tsx';
 
-/** Beside an address, for who is signed in. */
+/** Account actions of an address, for signed-in visitors. */
 export function Slot({ address }: SlotProps['address-actions']) {
   return useIsSignedIn() ? <AddressActions address={address} /> : null;
 }

@@ -8,7 +8,7 @@ if (import.meta.env.SSR) await CODE.load();
 
 const LazyOwnDecoded = createLazyComponent(CODE, ({ OwnDecoded }) => OwnDecoded, { onFailure: () => null });
 
-/** What the visitor's own ABIs say of a transaction; its code comes only for who is signed in. */
+/** A transaction decoded with the visitor's custom ABIs; its code is loaded for signed-in visitors only. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const isOwn = useHasOwnApi();
   const isSignedIn = useIsSignedIn();

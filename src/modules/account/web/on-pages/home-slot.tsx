@@ -8,7 +8,7 @@ const LazyWatchedTransactions = createLazyComponent(CODE, ({ WatchedTransactions
   onFailure: () => null,
 });
 
-/** The newest transactions of the watch list; its code comes only for who is signed in. */
+/** Latest transactions of watched addresses; its code is loaded for signed-in visitors only. */
 export function Slot() {
   return useIsSignedIn() ? <LazyWatchedTransactions /> : null;
 }

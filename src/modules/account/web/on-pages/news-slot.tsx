@@ -13,7 +13,7 @@ import { movement } from '../shapes.ts';
 const TEXT_LENGTH_MAX = 160;
 const TOLD_MAX = 3;
 
-/** Shows a signed-in visitor, on whatever page, what new blocks move of the watch list; draws nothing. */
+/** Notifies a signed-in visitor on any page of new movements of watched addresses; renders nothing. */
 export function Slot() {
   const isOwn = useHasOwnApi();
   const { currency } = usePublicConfig().chain;

@@ -9,7 +9,7 @@ const LazyTransactionActions = createLazyComponent(CODE, ({ TransactionActions }
   onFailure: () => null,
 });
 
-/** What the visitor calls a transaction, and the way to name it; its code comes only for who is signed in. */
+/** Account actions of a transaction; their code is loaded for signed-in visitors only. */
 export function Slot({ transaction }: SlotProps['transaction-actions']) {
   return useIsSignedIn() ? <LazyTransactionActions transaction={transaction} /> : null;
 }

@@ -16,16 +16,16 @@ import { WalletSignIn } from '../sign-in/WalletSignIn.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** The ways in which one can sign in to the account; the last one stays. */
+/** Sign-in methods of the account; the last one cannot be removed. */
 export function Identities() {
   const { data, error, refetch } = useQuery(identitiesQuery());
   const list = createList(data?.length === 1);
   return (
     <section className="account-section" aria-labelledby="account-identities">
-      <h2 id="account-identities">Ways of signing in</h2>
+      <h2 id="account-identities">Sign-in methods</h2>
       {data === undefined ? (
         error ? (
-          <AccountFailure error={error} what="The ways of signing in" onRetry={() => void refetch()} />
+          <AccountFailure error={error} what="The sign-in methods" onRetry={() => void refetch()} />
         ) : (
           <ListSkeleton of={list} rows={1} />
         )
@@ -37,7 +37,7 @@ export function Identities() {
   );
 }
 
-/** Adds a further way. */
+/** Adds a sign-in method. */
 function AddWay() {
   const queryClient = useQueryClient();
   const { data: ways } = useQuery(signInWaysQuery());
@@ -66,7 +66,7 @@ function AddWay() {
           </button>
         )}
       </div>
-      <LazyDialog isOpen={open !== null} onClose={() => setOpen(null)} title="Add a way of signing in">
+      <LazyDialog isOpen={open !== null} onClose={() => setOpen(null)} title="Add a sign-in method">
         <SignInAgain />
         {open === 'wallet' && <WalletSignIn signedFor="link" onDone={done} />}
         {open === 'email' && <EmailSignIn isLink onDone={done} />}
@@ -79,7 +79,7 @@ const KINDS = { wallet: 'Wallet', provider: 'Provider', email: 'E-mail' } as con
 
 function createList(isLast: boolean): ListOf<Identity> {
   return {
-    label: 'Ways of signing in',
+    label: 'Sign-in methods',
     columns: [
       {
         key: 'name',
@@ -116,7 +116,7 @@ function createList(isLast: boolean): ListOf<Identity> {
         isRight: true,
         cell: ({ id, name }) =>
           isLast ? (
-            <span className="hint">Your only way</span>
+            <span className="hint">Your only sign-in method</span>
           ) : (
             <RemoveButton
               label="Remove"

@@ -7,10 +7,10 @@ import { usePaths } from '../../../../web/paths.ts';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** What has to be typed before an account is deleted; the server asks for it too. */
+/** Text to type before an account is deleted; the server requires it too. */
 const CONFIRMATION = 'delete my account';
 
-/** All data of the account, as a file, and its deletion. */
+/** Export of all data of the account, and its deletion. */
 export function OwnData() {
   const config = usePublicConfig();
   const paths = usePaths();

@@ -16,22 +16,22 @@ import { OwnData } from './OwnData.tsx';
 import { Sessions } from './Sessions.tsx';
 
 export interface ProfileProps {
-  /** Why a way of signing in could not be added. */
+  /** Reason why a sign-in method could not be added. */
   error: string | undefined;
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
-  taken: 'Another account signs in in this way.',
-  full: 'The account has too many ways of signing in. Remove one first.',
+  taken: 'Another account uses this sign-in method.',
+  full: 'The account has too many sign-in methods. Remove one first.',
 };
 
-/** Who is signed in, in which ways, and where. */
+/** Profile page: the visitor's data, sign-in methods and sessions. */
 export function ProfilePage({ error }: ProfileProps) {
   const isOwn = useHasOwnApi();
   return (
     <AccountFrame title="My profile" intro="What this account is known by.">
       {error !== undefined && (
-        <Alert tone="bad">{FAULTS[error] ?? 'The way of signing in could not be added.'}</Alert>
+        <Alert tone="bad">{FAULTS[error] ?? 'The sign-in method could not be added.'}</Alert>
       )}
       <PlainForms name="profile" />
       <Person />
@@ -53,13 +53,13 @@ function Person() {
       <AccountFailure error={error} what="Your profile" onRetry={() => void refetch()} />
     ) : (
       <div className="panel account-way-panel" aria-busy="true">
-        <p className="hint">Your profile is being read.</p>
+        <p className="hint">Loading your profile.</p>
       </div>
     );
   return <Facts profile={data} />;
 }
 
-/** What is known of the person. */
+/** Profile data of the visitor. */
 export function Facts({
   profile: { name, nickname, email, is_email_verified, address_hash, is_operator },
 }: {

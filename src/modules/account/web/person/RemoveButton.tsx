@@ -4,15 +4,15 @@ import { showToast } from '../../../../web/ui/toast.ts';
 
 interface RemoveButtonProps {
   label: string;
-  /** What it is about, for screen readers. */
+  /** Subject of the removal, for screen readers. */
   about: string;
-  /** What happens, asked before; without it nothing is asked. */
+  /** Confirmation text. */
   question: string;
   path: string;
   onDone?: () => void;
 }
 
-/** Ends something of the account, after a question. */
+/** Button that removes a part of the account after confirmation. */
 export function RemoveButton({ label, about, question, path, onDone }: RemoveButtonProps) {
   const change = useChange();
   async function remove() {

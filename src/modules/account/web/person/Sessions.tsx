@@ -11,7 +11,7 @@ import type { Session } from '../../contract/profile.ts';
 import { sessionsQuery } from '../queries.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
-/** Where the account is signed in. */
+/** Active sessions of the account. */
 export function Sessions() {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(sessionsQuery());

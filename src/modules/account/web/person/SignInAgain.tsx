@@ -1,12 +1,15 @@
 import { usePaths } from '../../../../web/paths.ts';
 import { loginPath, profilePath } from '../paths.ts';
 
-/** What the server asks for before others could get in, or out for ever. */
+/**
+ * Link to sign in again, shown when the server requires a recent sign-in for a change that opens or removes access to the
+ * account.
+ */
 export function SignInAgain() {
   const paths = usePaths();
   return (
     <p className="hint">
-      The server asks for a sign-in within the last 15 minutes.{' '}
+      This requires a sign-in within the last 15 minutes.{' '}
       <a href={loginPath(paths, { path: profilePath(paths), error: 'again' })}>Sign in again</a>
     </p>
   );

@@ -6,14 +6,14 @@ import { callAccount, type Outcome } from '../../../../web/features/account/call
 import { useCountdown } from './useCountdown.ts';
 
 interface EmailSignInProps {
-  /** Whether it is added to the account that is signed in. */
+  /** True to link the address to the current account. */
   isLink?: boolean;
   onDone: () => void;
 }
 
 const RESEND_S = 60;
 
-/** Signing in with a code that comes by e-mail: the address, then the code. */
+/** Sign-in with a code sent by e-mail: the address, then the code. */
 export function EmailSignIn({ isLink = false, onDone }: EmailSignInProps) {
   const config = usePublicConfig();
   const [email, setEmail] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function EmailSignIn({ isLink = false, onDone }: EmailSignInProps) {
     return outcome;
   }
 
-  /** One that was sent a moment ago still holds. */
+  /** Treats the error for a second code within a minute as success: the previous code is still valid. */
   async function ask(to: string): Promise<Outcome> {
     const outcome = await send(to);
     return outcome.isDone || outcome.waitSeconds !== null ? { isDone: true, body: to } : outcome;

@@ -14,25 +14,29 @@ import { SignedIn } from './SignedIn.tsx';
 import { WalletSignIn } from './WalletSignIn.tsx';
 
 export interface LoginProps {
-  /** Where it leads afterwards: a path of this site. */
+  /** Path of this site to return to. */
   path: string;
-  /** Why the last attempt has failed. */
+  /** Reason for the failure of the last attempt. */
   error: string | undefined;
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
   expired: 'The sign-in took too long, or was begun in another browser. Try again.',
-  refused: 'The provider has not confirmed the sign-in. Try again.',
+  refused: 'The provider did not confirm the sign-in. Try again.',
   blocked: 'This account is blocked.',
   again: 'Your sign-in is older than 15 minutes. Sign in again first.',
-  provider_unavailable: 'The provider cannot be reached now. Try again later, or in another way.',
+  provider_unavailable: 'The provider cannot be reached now. Try again later, or use another sign-in method.',
 };
 
-/** The ways of signing in. */
+/** Sign-in page. */
 export function LoginPage({ path, error }: LoginProps) {
   const isSignedIn = useIsSignedIn();
   const isOwn = useHasOwnApi();
-  // Asked for by a page that needs a sign-in of a moment ago: who is signed in is no news to the visitor, and no way on.
+  const { account, app } = usePublicConfig();
+  // A different sign-in page only if the operator configures one: otherwise the API may be another Spyglass, whose methods are shown here.
+  const isElsewhere =
+    !isOwn && account !== undefined && !['', app.origin + app.basePath].includes(account.authUrl);
+  // Requested by a page that requires a recent sign-in: a notice of the existing session would be no help.
   const isAgain = error === 'again';
   return (
     <div className="sign-in">
@@ -45,24 +49,25 @@ export function LoginPage({ path, error }: LoginProps) {
       )}
       {isSignedIn && !isAgain && <SignedIn path={path} leadsOn={error === undefined} />}
       <PlainForms name="sign-in" path={path} />
-      {isOwn ? <OwnWays path={path} /> : <ForeignWay path={path} />}
+      {isElsewhere ? <ForeignWay path={path} /> : <Ways path={path} isOwn={isOwn} />}
     </div>
   );
 }
 
-/** The ways of this server. */
-function OwnWays({ path }: { path: string }) {
+/** Sign-in methods of the API; those of another server without its identity provider, which would redirect to that server. */
+function Ways({ path, isOwn }: { path: string; isOwn: boolean }) {
   const { root } = usePaths();
   const { data: ways, isError, refetch } = useQuery(signInWaysQuery());
-  // The whole page anew, which the server draws for who is signed in now.
+  // Loads the whole page, which the server renders for the new session.
   const leave = () => window.location.assign(path);
+  if (isError && !isOwn) return <ForeignWay path={path} />;
   if (ways === undefined)
     return (
       <div className="panel account-way-panel" aria-busy={!isError}>
         {isError ? (
-          <ErrorState what="The ways of signing in" onRetry={() => void refetch()} />
+          <ErrorState what="The sign-in methods" onRetry={() => void refetch()} />
         ) : (
-          <p className="hint">Asking for the ways of signing in.</p>
+          <p className="hint">Loading the sign-in methods.</p>
         )}
       </div>
     );
@@ -76,7 +81,7 @@ function OwnWays({ path }: { path: string }) {
           </div>
         </Panel>
       )}
-      {ways.provider && (
+      {ways.provider && isOwn && (
         <Panel title="Account provider">
           <div className="account-way-panel">
             <a
@@ -100,7 +105,7 @@ function OwnWays({ path }: { path: string }) {
   );
 }
 
-/** An API elsewhere signs in by its own provider. */
+/** Sign-in at the provider of an external API. */
 function ForeignWay({ path }: { path: string }) {
   const { account } = usePublicConfig();
   return (

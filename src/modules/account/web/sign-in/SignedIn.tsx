@@ -6,19 +6,19 @@ import { profilePath } from '../paths.ts';
 import { profileQuery } from '../queries.ts';
 
 interface SignedInProps {
-  /** Where signing in would have led. */
+  /** Path that sign-in would have returned to. */
   path: string;
-  /** Whether the visitor is led there at once. */
+  /** True to redirect immediately. */
   leadsOn: boolean;
 }
 
-/** For who is signed in already: the way on, which is taken once the server has confirmed the session. */
+/** For visitors who are already signed in: the link to return, followed once the server has confirmed the session. */
 export function SignedIn({ path, leadsOn }: SignedInProps) {
   const target = useTarget(path);
   const { data } = useQuery({ ...profileQuery(), enabled: leadsOn });
   const isConfirmed = leadsOn && data !== undefined;
   useEffect(() => {
-    // The whole page anew: the page of a path may be drawn for who is signed in.
+    // Loads the whole page, because the server may render it for the session.
     if (isConfirmed) window.location.replace(target);
   }, [isConfirmed, target]);
   return (

@@ -6,7 +6,7 @@ import { noteConfirmEmailViewed } from '../../../../web/features/account/confirm
 import { Alert, type AlertTone } from '../../../../web/ui/Alert.tsx';
 import { useCountdown } from './useCountdown.ts';
 
-/** For who has to verify his e-mail address before the account can be used. */
+/** Prompt to verify the e-mail address before the account can be used. */
 export function UnverifiedPage() {
   const config = usePublicConfig();
   const [waitS, startWait] = useCountdown();

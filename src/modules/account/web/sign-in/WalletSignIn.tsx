@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import '../../../../web/features/wallet/wallets.css';
+import { describeAbsence } from '../../../../web/features/wallet/missing-wallet-error.ts';
+import type { NamedWallet, WalletList } from '../../../../web/features/wallet/provider.ts';
+import { settleWallets, watchWallets } from '../../../../web/features/wallet/watch-wallets.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
-import { listWallets, type NamedWallet } from './list-wallets.ts';
 import { type SignedFor, signWithWallet } from './sign-with-wallet.ts';
 
 interface WalletSignInProps {
@@ -10,20 +13,12 @@ interface WalletSignInProps {
   onDone: () => void;
 }
 
-/** A button for each wallet of the browser. */
+/** Sign-in buttons, one for each wallet of the browser. */
 export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
   const config = usePublicConfig();
-  const [wallets, setWallets] = useState<readonly NamedWallet[] | null>(null);
+  const found = useWallets();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-
-  useEffect(() => {
-    let isHere = true;
-    void listWallets(window).then((found) => isHere && setWallets(found));
-    return () => {
-      isHere = false;
-    };
-  }, []);
 
   async function sign({ provider }: NamedWallet) {
     setBusy(true);
@@ -34,21 +29,24 @@ export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
     else setFault(outcome.message ?? Object.values(outcome.errors).flat().join(' '));
   }
 
-  if (wallets === null) return <p className="hint">Looking for wallets in this browser.</p>;
-  if (wallets.length === 0) return <p className="hint">There is no wallet in this browser.</p>;
+  if (found === null) return <p className="hint">Looking for wallets in this browser.</p>;
+  if (found.offered.length === 0) return <p className="hint">{describeAbsence(found)}</p>;
   return (
     <>
       <div className="account-buttons">
-        {wallets.map((wallet) => (
+        {found.offered.map((wallet) => (
           <button
-            key={wallet.id + wallet.name}
+            key={wallet.name}
             type="button"
             className="btn btn-primary"
             disabled={isBusy}
             onClick={() => void sign(wallet)}
           >
-            {signedFor === 'link' ? 'Add ' : 'Sign in with '}
-            <HostileText text={wallet.name} lengthMax={40} />
+            {wallet.icon !== null && <WalletIcon src={wallet.icon} />}
+            <span>
+              {signedFor === 'link' ? 'Add ' : 'Sign in with '}
+              <HostileText text={wallet.name} lengthMax={100} />
+            </span>
           </button>
         ))}
       </div>
@@ -61,5 +59,28 @@ export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The wallets of the browser, and those that announce themselves later; null while none had time to. */
+function useWallets(): WalletList | null {
+  const [found, setFound] = useState<WalletList | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const watch = watchWallets(window, undefined, () => isHere && setFound(watch.list()));
+    void settleWallets(watch).then((list) => isHere && setFound(list));
+    return () => {
+      isHere = false;
+      watch.end();
+    };
+  }, []);
+  return found;
+}
+
+/** The icon of a wallet; what is no image after all leaves no gap. */
+function WalletIcon({ src }: { src: string }) {
+  const [isBroken, setBroken] = useState(false);
+  return isBroken ? null : (
+    <img className="wallet-icon" src={src} alt="" decoding="async" onError={() => setBroken(true)} />
   );
 }

@@ -2,7 +2,7 @@ import { isBelow, stripBasePath } from '../../../../lib/base-path.ts';
 
 const ANY_ORIGIN = 'http://site.invalid';
 
-/** Where a sign-in leads to: a path of this site, below its base path; the home page for everything else. Pure. */
+/** Path to return to after sign-in: a path of this site below its base path, or the home page for anything else. Pure. */
 export function readReturnPath(given: string | null, basePath = ''): string {
   const home = `${basePath}/`;
   if (given === null || given.length > 2000 || !given.startsWith('/')) return home;
@@ -11,7 +11,7 @@ export function readReturnPath(given: string | null, basePath = ''): string {
   if (!isBelow(pathname, basePath)) return home;
   const path = pathname + search + hash;
   const own = stripBasePath(path, basePath);
-  // `/\host` and `//host` would lead to another host; a page of signing in, of which the profile is none, leads nowhere.
+  // `/\host` and `//host` would lead to another host. Sign-in pages, which the profile is not, must not be returned to.
   const isOutside = origin !== ANY_ORIGIN || /^\/[/\\]/.test(path);
   return isOutside || /^\/(?:login|auth(?!\/profile(?:[?#]|$)))(?:[/?#]|$)/.test(own) ? home : path;
 }

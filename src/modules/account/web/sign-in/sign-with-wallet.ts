@@ -1,20 +1,21 @@
 import type { PublicConfig } from '../../../../config/web-config.ts';
 import { callAccount, type Outcome, readRefusal } from '../../../../web/features/account/call-account.ts';
 import type { WalletProvider } from '../../../../web/features/wallet/provider.ts';
+import { readAccount } from '../../../../web/features/wallet/read-account.ts';
+import { readWalletError } from '../../../../web/features/wallet/read-wallet-error.ts';
 
-/** Where the signed message goes: to a sign-in, or to the account as a further way of signing in. */
+/** Use of the signed message: to sign in, or to link the wallet to the account. */
 export type SignedFor = 'sign-in' | 'link';
 
-/** Has a wallet sign the server's message (EIP-4361) and sends it. Never throws: a wallet's refusal is an outcome too. */
+/** Requests a wallet's signature of the server's message (EIP-4361) and sends it. Never throws: a refusal is an outcome too. */
 export async function signWithWallet(
   config: PublicConfig,
   provider: WalletProvider,
   signedFor: SignedFor,
 ): Promise<Outcome> {
   try {
-    const accounts = (await provider.request({ method: 'eth_requestAccounts' })) as unknown[] | null;
-    const address = accounts?.[0];
-    if (typeof address !== 'string') return refuse('The wallet has given no account.');
+    const address = await readAccount(provider, 'eth_requestAccounts');
+    if (address === undefined) return refuse('The wallet has given no account.');
     const asked = await callAccount(config, {
       method: 'GET',
       path: `/siwe_message?address=${encodeURIComponent(address)}`,
@@ -30,8 +31,7 @@ export async function signWithWallet(
     const path = isSignIn ? '/authenticate_via_wallet' : '/address/link';
     return await callAccount(config, { method: 'POST', path, isSignIn, body: { message, signature } });
   } catch (error) {
-    const { message } = Object(error) as { message?: unknown };
-    return refuse(typeof message === 'string' && message !== '' ? message : 'The wallet has refused.');
+    return refuse(readWalletError(error, 'The wallet has refused.'));
   }
 }
 

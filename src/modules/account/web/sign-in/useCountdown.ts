@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of a wait, and a function that starts one. */
+/** Remaining seconds of a countdown, and a function that starts one. */
 export function useCountdown(): [leftS: number, start: (seconds: number) => void] {
   const [endsAtMs, setEnd] = useState(0);
   const [leftS, setLeft] = useState(0);

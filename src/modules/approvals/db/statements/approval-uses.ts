@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 
-/** Whose use of which token is looked for. */
+/** A spender and a token, to look up the last use. */
 export interface AskedUse {
   token: Buffer;
   spender: Buffer;
-  /** What the spender calls to move the token: the token itself, or Permit2. */
+  /** The contract that the spender calls to move the token: the token itself, or Permit2. */
   callee: Buffer;
 }
 
@@ -15,15 +15,16 @@ export interface LastUse {
   timestamp: bigint;
 }
 
-/** So many of the newest transfers from an owner are looked at. */
+/** Maximum number of an owner's newest transfers that are searched. */
 const TRANSFERS_MAX = 2000;
-/** And of these, for each approval, so many transactions that moved its token. */
+/** Maximum number of these transactions per approval that moved its token. */
 const TRANSACTIONS_MAX = 100;
 
 /**
- * When spenders last moved tokens of an owner, in the order of the question; null where none did among the newest transfers. A spender did
- * where it called the token or Permit2, in the transaction or inside it; of a transaction whose calls are not known, where it was sent to the
- * spender. What an owner moves is no use of an approval that the owner gave itself. Relies on `token_transfers_from` and the primary keys of transactions and internal transactions.
+ * Times when spenders last moved tokens of an owner, in the order of the request; null if none did among the newest transfers. A
+ * spender did if it called the token or Permit2, in the transaction or inside it; for a transaction without indexed calls, if the
+ * transaction was sent to the spender. Transfers that the owner makes are no use of the owner's own approval. Relies on
+ * `token_transfers_from` and the primary keys of transactions and internal transactions.
  */
 export async function listLastUses(
   db: Kysely<Tables>,

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { withApprovals } from '../tables.ts';
 
-/** An approval that stands, as far as logs report. */
+/** An approval that is in force, as far as logs report. */
 export interface StandingApproval {
   kind: number;
   token: Buffer;
   spender: Buffer;
-  /** The token instance that it is of; null where it is of the whole token. */
+  /** The approved token instance; null for the whole token. */
   token_id: bigint | null;
   value: bigint;
   expiration: bigint | null;
@@ -18,21 +18,22 @@ export interface StandingApproval {
 }
 
 interface AskedApprovals {
-  /** That of the run. */
+  /** Schema of the run. */
   schema: string;
   owner: Buffer;
-  /** In seconds. */
+  /** Current time, in seconds. */
   now: bigint;
   after: { block: number; index: number } | null;
   limit: number;
 }
 
-/** So many of the newest logs of an owner are looked at. */
+/** Maximum number of an owner's newest logs that are read. */
 const LOGS_MAX = 5000;
 
 /**
- * The approvals of an owner that no later log took back and that have not ended by `now` (seconds), the newest first; that of a token
- * instance ends when the instance moves. Relies on `approvals_owner`, `token_transfers_instance` and the primary keys of logs and transactions.
+ * The approvals of an owner that no later log revoked and that have not expired by `now` (seconds), newest first; that of a token
+ * instance ends when the instance moves. Relies on `approvals_owner`, `token_transfers_instance` and the primary keys of logs and
+ * transactions.
  */
 export async function listStandingApprovals(
   db: Kysely<Tables>,
@@ -94,7 +95,7 @@ export async function listStandingApprovals(
     .execute();
 }
 
-/** Whether the token instance of an approval is still where it was; true of other approvals. */
+/** True if the token instance of an approval has not moved since; true for other approvals. */
 function hasNotMoved(schema: string) {
   return sql<boolean>`(token_id is null or not exists (
     select from ${sql.table(`${schema}.token_transfers`)} as moved

@@ -46,7 +46,7 @@ export async function listMessages(
     .execute();
 }
 
-/** So many tickets of one transaction are looked at. */
+/** Maximum number of tickets of one transaction that are searched. */
 const TICKETS_MAX = 20;
 
 /** The message that a transaction of the rollup completed; relies on `arb_messages_l2` and the primary key of `arb_tickets`. */

@@ -48,7 +48,7 @@ export async function getNewestPosition(db: Kysely<Tables>): Promise<number | un
 /** A message that a transaction sent, with its log. */
 export interface SentMessage extends Omit<SendRow, 'transaction_hash' | 'timestamp'> {
   destination: Buffer | null;
-  /** That of the log, cut off behind so many bytes. */
+  /** Data of the log, truncated to a number of bytes. */
   data: Buffer;
 }
 
@@ -72,7 +72,7 @@ export async function listSendsOf(
     .execute();
 }
 
-/** Of messages by their positions the transactions that executed them; relies on `arb_executions_position`. */
+/** The transactions that executed messages, by position; relies on `arb_executions_position`. */
 export async function listExecutions(
   db: Kysely<Tables>,
   positions: readonly number[],

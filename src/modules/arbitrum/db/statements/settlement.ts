@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { type ConfirmationRow, type SettlementRow, withArbitrum } from '../tables.ts';
 
-/** How many messages are indexed, and what is final on the parent chain; one row. */
+/** Number of indexed messages, and the finalized block of the parent chain; one row. */
 export async function getSettlement(db: Kysely<Tables>): Promise<SettlementRow> {
   return withArbitrum(db).selectFrom('arb_settlement').selectAll().executeTakeFirstOrThrow();
 }
 
-/** How far the rollup is settled: the highest block that a batch holds, and the highest that is confirmed. */
+/** Settlement of the rollup: the highest block within a batch, and the highest confirmed block. */
 export interface SettledBlocks {
   sent: number;
   confirmed: number;
-  /** How many messages of the bridge batches have read. */
+  /** Number of bridge messages that batches have read. */
   delayedCount: number;
 }
 
-/** Both, -1 where there is none; relies on `arb_batches_number`, `arb_batches_l2` and `arb_confirmations_l2`. */
+/** Both, -1 if there is none; relies on `arb_batches_number`, `arb_batches_l2` and `arb_confirmations_l2`. */
 export async function getSettledBlocks(db: Kysely<Tables>): Promise<SettledBlocks> {
   const arbitrum = withArbitrum(db);
   const [sent, confirmed, newest] = await Promise.all([
@@ -41,7 +41,10 @@ export async function getSettledBlocks(db: Kysely<Tables>): Promise<SettledBlock
   };
 }
 
-/** What first confirmed a block of the rollup, or (`desc`) what confirmed the highest from it on; relies on `arb_confirmations_l2`. */
+/**
+ * The first confirmation of a block of the rollup, or (`desc`) that of the highest block from it on; relies on
+ * `arb_confirmations_l2`.
+ */
 export async function getConfirmation(
   db: Kysely<Tables>,
   block: number,

@@ -13,7 +13,7 @@ import {
   type MessageRow,
 } from '../tables.ts';
 
-/** What a range of blocks of the parent chain holds. */
+/** Rows from a range of blocks of the parent chain. */
 export interface L1Rows {
   messages: MessageRow[];
   batches: Omit<BatchRow, 'end_hash'>[];
@@ -21,7 +21,7 @@ export interface L1Rows {
   executions: ExecutionRow[];
 }
 
-/** Takes off everything above a block of the parent chain. */
+/** Removes everything above a block of the parent chain. */
 export async function undoL1Above(target: RunTarget, { number }: { number: number }): Promise<void> {
   const { client, schema } = target;
   const above = (name: string) => client.query(`delete from ${schema}.${name} where l1_block > $1`, [number]);
@@ -36,7 +36,7 @@ async function addMessages({ client, schema }: RunTarget, count: number): Promis
     await client.query(`update ${schema}.arb_settlement set messages_count = messages_count + $1`, [count]);
 }
 
-/** Writes what a range of blocks of the parent chain holds, and remembers its blocks. */
+/** Writes the rows of a range of blocks of the parent chain, and stores the hashes of its blocks. */
 export async function writeL1Rows(
   target: RunTarget,
   { messages, batches, confirmations, executions }: L1Rows,
@@ -50,7 +50,7 @@ export async function writeL1Rows(
   await rememberBlocks(target, ARB_L1_BLOCKS.name, anchors);
 }
 
-/** Notes the newest block of the parent chain that is final; gives whether it is another than before. */
+/** Stores the newest finalized block of the parent chain; returns true if it changed. */
 export async function writeFinalized({ client, schema }: RunTarget, block: number | null): Promise<boolean> {
   const { rowCount } = await client.query(
     `update ${schema}.arb_settlement set finalized_block = $1 where finalized_block is distinct from $1::bigint`,

@@ -1,14 +1,14 @@
 import type { RunTarget } from '../../../../db/writes/run-target.ts';
 
-/** Batches and confirmations that have no place among the rollup's blocks yet, or a new one, are looked at so many at a time. */
+/** Maximum number of batches and confirmations placed among the rollup's blocks, or placed again, at a time. */
 const PLACED_AT_ONCE = 200;
-/** Of a batch with more blocks than this the transactions are not counted. */
+/** Transactions of batches with more blocks than this are not counted. */
 const BLOCKS_MAX = 100_000;
 
 /**
- * Puts what the parent chain says beside the rollup's own blocks: the heights of confirmed blocks, and the transactions of batches; takes
- * back what belonged to blocks that are gone. Gives whether anything changed. Relies on `blocks_hash`, the primary keys, and
- * `arb_confirmations_unplaced`, `arb_batches_number` and `arb_batches_uncounted`.
+ * Joins data of the parent chain with the rollup's own blocks: the heights of confirmed blocks, and the transaction counts of
+ * batches; clears values of blocks that were reorganized. Returns true if anything changed. Relies on `blocks_hash`, the primary
+ * keys, and `arb_confirmations_unplaced`, `arb_batches_number` and `arb_batches_uncounted`.
  */
 export async function placeOnRollup({ client, schema }: RunTarget): Promise<boolean> {
   const statements = [
@@ -44,16 +44,18 @@ export async function placeOnRollup({ client, schema }: RunTarget): Promise<bool
   return changed > 0;
 }
 
-/** A batch whose blocks are not known. */
+/** A batch with unknown blocks. */
 export interface UnplacedBatch {
   l1Block: number;
   l1LogIndex: number;
   number: number;
-  /** Its first block: the one behind the batch before it. */
+  /** Its first block: the one after the previous batch. */
   start: number;
 }
 
-/** The lowest batch whose blocks are not known while those of the one before it are; by `arb_batches_unplaced` and `arb_batches_number`. */
+/**
+ * The lowest batch with unknown blocks whose previous batch has known ones; uses `arb_batches_unplaced` and `arb_batches_number`.
+ */
 export async function findUnplacedBatch({ client, schema }: RunTarget): Promise<UnplacedBatch | null> {
   const { rows } = await client.query<Record<'l1_block' | 'l1_log_index' | 'number' | 'start', string>>(
     `select a.l1_block, a.l1_log_index, a.number, p.l2_end + 1 as start
@@ -72,7 +74,7 @@ export async function findUnplacedBatch({ client, schema }: RunTarget): Promise<
       };
 }
 
-/** Notes the blocks of a batch, if it is still there. */
+/** Stores the blocks of a batch, if the batch still exists. */
 export async function writeBatchBlocks(
   { client, schema }: RunTarget,
   { l1Block, l1LogIndex, number, start }: UnplacedBatch,

@@ -6,14 +6,14 @@ import {
   PUSHED_BYTES_MAX,
 } from '../../../../db/value-limits.ts';
 
-/** Where reading a run stands: its last transaction, in the order of `listBySender`. */
+/** Reading position within a run: its last transaction, in the order of `listBySender`. */
 export interface SenderPlace {
   from_address: Buffer;
   block_number: number;
   index: number;
 }
 
-/** What two runs of a transaction are compared by. */
+/** Fields by which two runs of a transaction are compared. */
 export interface ComparedTransaction extends SenderPlace {
   hash: Buffer;
   nonce: bigint;
@@ -28,14 +28,14 @@ export interface ComparedTransaction extends SenderPlace {
   logs_count: number;
   error: string | null;
   output: Buffer | null;
-  /** Of addresses, topics and data of its logs in order; null without any. */
+  /** Hash of the addresses, topics and data of its logs in order; null without logs. */
   logs_hash: string | null;
 }
 
 /**
- * Transactions by sender, each sender's newest first, after a place; relies on `transactions_from`, which is in this
- * order. A sender's nonces fall in it, so that two runs can be read side by side. Logs and failures are read by the
- * primary keys of their block.
+ * Transactions by sender, each sender's newest first, after a position; relies on `transactions_from`, which has this order. A
+ * sender's nonces descend in it, which allows two runs to be merged. Logs and failures are read by the primary keys of their
+ * block.
  */
 export async function listBySender<Db>(
   db: Kysely<Db>,
@@ -72,7 +72,7 @@ function firstKeys(transactions: RawBuilder<unknown>, limit: number) {
     order by from_address, block_number desc, index desc limit ${limit}`;
 }
 
-/** The rest of the sender, then the senders after: the two directions of the order need a branch each. */
+/** The rest of the sender, then the following senders: the two directions of the order need one branch each. */
 function keysAfter(transactions: RawBuilder<unknown>, after: SenderPlace, limit: number) {
   return sql`(select ${KEYS} from ${transactions}
       where from_address = ${after.from_address} and (block_number, index) < (${after.block_number}, ${after.index})

@@ -5,7 +5,7 @@ import type { ClassDiagram, DiagramClass } from './read-classes.ts';
 const LINE = 16;
 const PADDING = 8;
 const LETTERS_MIN = 14;
-/** Lines of one part of a box; the rest is counted. */
+/** Maximum number of lines per section of a box; the rest is counted. */
 const LINES_MAX = 60;
 
 interface Box {
@@ -15,7 +15,7 @@ interface Box {
   parts: readonly (readonly string[])[];
 }
 
-/** The boxes of the classes, with their sizes. Pure. */
+/** Boxes of the classes, with their sizes. Pure. */
 export function createBoxes({ classes }: ClassDiagram): Box[] {
   return classes.map((each) => {
     const kind = `«${each.kind}»`;
@@ -42,7 +42,7 @@ function listParts({ fields, methods }: DiagramClass): string[][] {
     );
 }
 
-/** Draws a diagram as SVG that stands for itself: no script, nothing from elsewhere, all text escaped. Pure. */
+/** Renders a diagram as standalone SVG: without scripts or external resources, with all text escaped. Pure. */
 export function drawClasses(boxes: readonly Box[], { edges }: ClassDiagram, layout: Layout): string {
   const width = Math.ceil(layout.width);
   const height = Math.ceil(layout.height);
@@ -90,7 +90,7 @@ interface TextPlace extends Point {
   anchor?: string;
 }
 
-/** Letters are as wide as the box was made for, whichever font the reader has. */
+/** Forces the text width that the box was sized for, whatever the reader's font. */
 function drawText(value: string, { x, y, className, anchor }: TextPlace): string {
   const attributes = [
     `x="${round(x)}" y="${round(y)}" textLength="${round(value.length * LETTER)}" lengthAdjust="spacingAndGlyphs"`,

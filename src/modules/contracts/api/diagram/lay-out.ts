@@ -12,15 +12,15 @@ export interface Point {
   y: number;
 }
 
-/** Where boxes are (their middles) and edges go, in the units of the sizes. */
+/** Centers of boxes and routes of edges, in the units of the sizes. */
 export interface Layout extends Size {
   boxes: readonly Point[];
   edges: readonly (readonly Point[])[];
 }
 
 /**
- * Lays boxes that edges connect out in layers (Sugiyama, by dagre), what an edge leads to above what it comes from; such groups stand in
- * rows, the highest first.
+ * Lays out connected boxes in layers (Sugiyama, by dagre), with the target of an edge above its source; the connected groups are
+ * arranged in rows, the highest first.
  */
 const PROGRAM = `
 const { Graph, layout } = require(process.argv[1]);
@@ -71,7 +71,7 @@ process.stdin.on('end', () => {
 
 const DAGRE = createRequire(import.meta.url).resolve('@dagrejs/dagre');
 
-/** Finds places for boxes and edges in a process of its own; rejects with CompilerError where that takes too much. */
+/** Lays out boxes and edges in a separate process; rejects with CompilerError if that exceeds its limits. */
 export async function layOut(
   sizes: readonly Size[],
   edges: readonly { from: number; to: number }[],

@@ -9,8 +9,8 @@ const CLASSES_MAX = 300;
 const EDGES_MAX = 2000;
 
 /**
- * Makes the class diagram of Solidity files (text by path) as SVG: what they define, what inherits and uses what. Rejects with
- * CompilerError where there is nothing to draw, or too much.
+ * Creates the class diagram of Solidity files (text by path) as SVG: their definitions with inheritance and use. Rejects with
+ * CompilerError if the diagram is empty or too large.
  */
 export async function makeDiagram(
   sources: Readonly<Record<string, string>>,

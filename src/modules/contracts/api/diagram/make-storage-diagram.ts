@@ -8,7 +8,7 @@ import { runSolc } from '../../verification/run-solc.ts';
 import { SOLC_BUILDS } from '../../verification/solc-builds.ts';
 import { listVariables } from '../storage/list-variables.ts';
 
-/** The contract whose storage is drawn. */
+/** Contract whose storage layout is rendered. */
 export interface StorageTarget {
   sources: Readonly<Record<string, string>>;
   fileName: string;
@@ -18,12 +18,12 @@ export interface StorageTarget {
 const VARIABLES_MAX = 500;
 const FAULTS_MAX = 5;
 const VERSIONS = Object.keys(SOLC_BUILDS);
-/** The first solc that gives the layout of the storage. */
+/** First solc version with storage layout output. */
 const FIRST = '0.5.13';
 
 /**
- * Draws the storage of a contract as SVG: its files are compiled with the newest solc that their pragmas allow. Rejects with CompilerError where that
- * fails, or there is nothing to draw.
+ * Renders the storage layout of a contract as SVG, compiled with the newest solc that its pragmas allow. Rejects with
+ * CompilerError if compilation fails or the layout is empty.
  */
 export async function makeStorageDiagram(
   { sources, fileName, contractName }: StorageTarget,
@@ -35,7 +35,7 @@ export async function makeStorageDiagram(
   if (compareNumbers(version, FIRST) < 0)
     throw new CompilerError(
       'failed',
-      `solc ${version} gives no layout of the storage; ${FIRST} is the first.`,
+      `solc ${version} does not report the storage layout; ${FIRST} is the first.`,
     );
   const contents = Object.entries(sources).map(([path, content]) => [path, { content }] as const);
   const input = {

@@ -1,16 +1,16 @@
 import type { AstNode, ParsedFile } from './solidity-ast.ts';
 
-/** A contract, an interface, a library, or a struct or enum outside of them, as a box of the diagram. */
+/** A contract, interface or library, or a top-level struct or enum, as a box of the diagram. */
 export interface DiagramClass {
   name: string;
   kind: string;
-  /** What it holds: variables, values, structs and enums. */
+  /** Variables, values, structs and enums. */
   fields: readonly string[];
-  /** What it does: functions, events, errors, modifiers. */
+  /** Functions, events, errors and modifiers. */
   methods: readonly string[];
 }
 
-/** From a class to one that it inherits or uses, by their places in the list. */
+/** Edge from a class to one that it inherits or uses, by index. */
 export interface DiagramEdge {
   from: number;
   to: number;
@@ -22,11 +22,11 @@ export interface ClassDiagram {
   edges: readonly DiagramEdge[];
 }
 
-/** A nested type deeper than this is cut. */
+/** Maximum depth of a nested type; deeper ones are truncated. */
 const TYPE_DEPTH_MAX = 12;
 const SIGNS: Readonly<Record<string, string>> = { public: '+', external: '+', internal: '#', private: '-' };
 
-/** The classes that files define, in their order; of several with one name the first is meant by others. Pure. */
+/** Classes defined by files, in order; a name defined several times refers to the first. Pure. */
 export function readClasses(files: readonly ParsedFile[]): ClassDiagram {
   const found = files.flatMap(({ children }) => list(children).flatMap(readTopLevel));
   const places = new Map<string, number>();
@@ -50,7 +50,7 @@ function listPlaces(places: ReadonlyMap<string, number>, names: readonly string[
 interface FoundClass {
   box: DiagramClass;
   bases: readonly string[];
-  /** Names of user-defined types that its variables, structs and `using` name. */
+  /** User-defined types in its variables, structs and `using` directives. */
   types: readonly string[];
 }
 
@@ -165,7 +165,7 @@ function describeType(value: unknown, depth = 0): string {
   }
 }
 
-/** The user-defined types that declarations name. */
+/** User-defined types in declarations. */
 function namesIn(declarations: readonly AstNode[]): string[] {
   return declarations.flatMap(({ typeName }) => listNames(typeName, 0));
 }
@@ -177,7 +177,7 @@ function listNames(value: unknown, depth: number): string[] {
   return [node.keyType, node.valueType, node.baseTypeName].flatMap((each) => listNames(each, depth + 1));
 }
 
-/** The sign of a visibility (UML); what has none of its own is public, but variables. */
+/** UML sign of a visibility; the default is public, except for variables. */
 function sign({ visibility, isStateVar, isConstructor }: AstNode): string {
   if (isConstructor === true) return '+';
   return SIGNS[text(visibility)] ?? (isStateVar === true ? '#' : '+');

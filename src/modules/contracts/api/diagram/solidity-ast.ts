@@ -2,16 +2,16 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { type ProcessLimits, runProgram, toNodeProgram } from '../../verification/run-program.ts';
 
-/** A node of the syntax tree that `@solidity-parser/parser` makes; bodies of functions and values are left out. */
+/** A node of the syntax tree of `@solidity-parser/parser`, without function bodies and values. */
 export type AstNode = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** The definitions of one file; null where it could not be read. */
+/** Definitions of one file; null if it could not be parsed. */
 export interface ParsedFile {
   path: string;
   children: readonly AstNode[] | null;
 }
 
-/** Reads sources, and answers with what they define, as JSON. */
+/** Reads sources and writes their definitions as JSON. */
 const PROGRAM = `
 const { parse } = require(process.argv[1]);
 let input = '';
@@ -33,7 +33,7 @@ process.stdin.on('end', () => {
 
 const PARSER = createRequire(import.meta.url).resolve('@solidity-parser/parser');
 
-/** Parses Solidity files (text by path) in a process of its own; rejects with CompilerError where that takes too much. */
+/** Parses Solidity files (text by path) in a separate process; rejects with CompilerError if that exceeds its limits. */
 export async function parseSolidity(
   sources: Readonly<Record<string, string>>,
   limits: ProcessLimits,

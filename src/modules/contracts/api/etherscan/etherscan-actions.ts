@@ -5,7 +5,7 @@ import { createProxyActions } from './proxy-actions.ts';
 import { createSourceActions } from './source-actions.ts';
 import { createVerifyActions } from './verify-actions.ts';
 
-/** Makes the actions of the module `contract` that need sources. */
+/** Creates the actions of the module `contract` that require sources. */
 export function createEtherscanActions(open: (context: ApiContext) => ContractMeans): readonly PartAction[] {
   return [...createSourceActions(open), ...createVerifyActions(open), ...createProxyActions(open)];
 }

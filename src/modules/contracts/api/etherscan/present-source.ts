@@ -3,7 +3,7 @@ import type { SourceRow } from '../../db/sources.ts';
 import { listLibraries } from '../present-contract.ts';
 import { UNVERIFIED } from './replies.ts';
 
-/** The names of licences by their numbers, as Etherscan writes them. */
+/** License names by number, in Etherscan's spelling. */
 const LICENSES = [
   'Unknown',
   'None',
@@ -24,7 +24,7 @@ const LICENSES = [
 
 const LANGUAGES: Readonly<Record<string, string>> = { solidity: 'Solidity', yul: 'Yul', vyper: 'Vyper' };
 
-/** What `getsourcecode` says of a contract whose source is not known. */
+/** `getsourcecode` result for a contract without a known source. */
 export const UNKNOWN_SOURCE = {
   SourceCode: '',
   ABI: UNVERIFIED,
@@ -44,7 +44,7 @@ export const UNKNOWN_SOURCE = {
   SimilarMatch: '',
 };
 
-/** What it says of one whose source is known. Pure. */
+/** `getsourcecode` result for a verified contract. Pure. */
 export function presentSource(row: CodeRow, source: SourceRow): typeof UNKNOWN_SOURCE {
   const { settings } = source;
   const { enabled, runs } = Object(settings.optimizer) as { enabled?: unknown; runs?: unknown };
@@ -68,10 +68,10 @@ export function presentSource(row: CodeRow, source: SourceRow): typeof UNKNOWN_S
   };
 }
 
-/** Methods in which one file is given. */
+/** Verification methods with a single file. */
 const SINGLE: readonly string[] = ['flattened-code', 'vyper-code'];
 
-/** One file as it is, where no settings are needed beside it; else the input of the compiler in a further pair of braces. */
+/** A single file verbatim if it needs no settings, or else the compiler input in an extra pair of braces. */
 function writeSource({ method, sources, settings, language }: SourceRow): string {
   const files = Object.entries(sources);
   const [only] = files;
@@ -79,7 +79,7 @@ function writeSource({ method, sources, settings, language }: SourceRow): string
   return `{${JSON.stringify({ language: LANGUAGES[language] ?? language, sources: toContents(sources), settings })}}`;
 }
 
-/** Sources as the input of a compiler has them. Pure. */
+/** Sources in the form of compiler input. Pure. */
 export function toContents(sources: SourceRow['sources']): Record<string, { content: string }> {
   return Object.fromEntries(Object.entries(sources).map(([path, content]) => [path, { content }]));
 }

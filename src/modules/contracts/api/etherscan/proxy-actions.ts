@@ -10,15 +10,15 @@ import { done, readAddress, refused, UNKNOWN_GUID } from './replies.ts';
 const NO_PROXY =
   'A corresponding implementation contract was unfortunately not detected for the proxy address.';
 
-/** What `verifyproxycontract` was asked. */
+/** Parameters of `verifyproxycontract`. */
 interface ProxyQuestion {
   address: Buffer;
   expected: Buffer | null;
 }
 
 /**
- * `verifyproxycontract` looks for the implementation behind a proxy, `checkproxyverification` returns what was found. The id between them is
- * the question itself, so that every server of the database answers it, for as long as the contract is there.
+ * `verifyproxycontract` starts the look-up of a proxy's implementation, `checkproxyverification` returns it. The id between them
+ * encodes the parameters, so that every server of the database can answer it, as long as the contract exists.
  */
 export function createProxyActions(open: (context: ApiContext) => ContractMeans): PartAction[] {
   return [
@@ -49,7 +49,7 @@ export function createProxyActions(open: (context: ApiContext) => ContractMeans)
   ];
 }
 
-/** The digits of the address, and those of the expected implementation behind it. Pure. */
+/** Hex digits of the address, followed by those of the expected implementation. Pure. */
 function writeId({ address, expected }: ProxyQuestion): string {
   return Buffer.concat([address, expected ?? Buffer.alloc(0)]).toString('hex');
 }

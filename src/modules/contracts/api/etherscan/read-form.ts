@@ -6,10 +6,10 @@ type Parameters = ReadonlyMap<string, string>;
 
 const FORMATS = ['solidity-single-file', 'solidity-standard-json-input', 'vyper-json'];
 
-/** Libraries that a form may name, each by two parameters. */
+/** Maximum number of libraries in a form, each with two parameters. */
 const LIBRARIES_MAX = 10;
 
-/** Reads the form of `verifysourcecode`; gives a sentence instead where something is wrong with it. Pure. */
+/** Parses the form of `verifysourcecode`; returns an error message if it is invalid. Pure. */
 export function readSourceForm(parameters: Parameters): VerificationInput | string {
   const format = parameters.get('codeformat')?.trim().toLowerCase() || 'solidity-single-file';
   const compiler = parameters.get('compilerversion')?.trim() ?? '';
@@ -81,13 +81,13 @@ function describeFault(read: ReturnType<typeof readVerification>): VerificationI
   return first === undefined ? 'Error! Invalid source' : `Error! ${first[1].join(' ')}`.slice(0, 500);
 }
 
-/** Some clients write standard JSON in a further pair of braces, as Etherscan gives it. */
+/** Some clients wrap standard JSON in an extra pair of braces, as Etherscan returns it. */
 function unwrap(text: string): string {
   const trimmed = text.trim();
   return trimmed.startsWith('{{') && trimmed.endsWith('}}') ? trimmed.slice(1, -1) : trimmed;
 }
 
-/** Etherscan's own spelling is `constructorArguements`. No arguments given means that none are compared. */
+/** Etherscan's own spelling is `constructorArguements`. Without arguments none are compared. */
 function readArguments(parameters: Parameters): Pick<VerificationInput, 'constructorArguments'> | null {
   const given = ['constructorarguements', 'constructorarguments']
     .map((name) => parameters.get(name)?.trim().replace(/^0x/i, ''))
@@ -97,7 +97,7 @@ function readArguments(parameters: Parameters): Pick<VerificationInput, 'constru
   return /^([0-9a-f]{2})*$/i.test(given) ? { constructorArguments: Buffer.from(given, 'hex') } : null;
 }
 
-/** `libraryname1` and `libraryaddress1` up to ten; Blockscout's older form says `library1Name`. */
+/** `libraryname1` and `libraryaddress1` up to ten; Blockscout's older form has `library1Name`. */
 function readLibraries(parameters: Parameters): Record<string, string> | null {
   const libraries: Record<string, string> = {};
   for (let place = 1; place <= LIBRARIES_MAX; place++) {

@@ -1,27 +1,27 @@
 import type { ActionReply } from '../../../../api/part-actions.ts';
 import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
 
-/** What clients compare answers with, letter by letter. */
+/** Texts that clients compare literally. */
 export const UNVERIFIED = 'Contract source code not verified';
 export const ALREADY_VERIFIED = 'Contract source code already verified';
-/** The same of a verification that was begun. */
+/** Texts about a started verification that clients compare literally. */
 export const WAS_VERIFIED = 'Already Verified';
 export const PENDING = 'Pending in queue';
 export const VERIFIED = 'Pass - Verified';
 export const FAILED = 'Fail - Unable to verify';
 export const UNKNOWN_GUID = 'Unknown UID';
 
-/** The answer of an action that succeeded. Pure. */
+/** Answer of a successful action. Pure. */
 export function done(result: unknown): ActionReply {
   return { status: '1', message: 'OK', result };
 }
 
-/** The answer of one that did not; `why` is for people. Pure. */
+/** Answer of a failed action; `why` is for people. Pure. */
 export function refused(result: string, why = 'NOTOK'): ActionReply {
   return { status: '0', message: why, result };
 }
 
-/** The address that a request names, by the first of these parameters that is there; null for none, or for what is none. Pure. */
+/** Address in the first present of these parameters; null if missing or invalid. Pure. */
 export function readAddress(
   parameters: ReadonlyMap<string, string>,
   ...names: readonly string[]

@@ -12,7 +12,7 @@ import { done, readAddress, refused, UNVERIFIED } from './replies.ts';
 const LISTED_MAX = 100;
 const WINDOW_MAX = 10_000;
 
-/** `getabi` and `getsourcecode` are about one contract, `listcontracts` about all whose source is known. */
+/** `getabi` and `getsourcecode` return one contract, `listcontracts` all verified ones. */
 export function createSourceActions(open: (context: ApiContext) => ContractMeans): PartAction[] {
   return [
     {

@@ -24,7 +24,7 @@ const TEXTS = ['sourcecode', 'contractsourcecode', 'constructorarguements', 'con
 
 type Open = (context: ApiContext) => ContractMeans;
 
-/** `verifysourcecode` and `verify` begin a verification, `checkverifystatus` shows how it stands. */
+/** `verifysourcecode` and `verify` start a verification, `checkverifystatus` returns its state. */
 export function createVerifyActions(open: Open): PartAction[] {
   return [
     ...['verifysourcecode', 'verify'].map(
@@ -48,7 +48,7 @@ export function createVerifyActions(open: Open): PartAction[] {
   ];
 }
 
-/** Starts the verification that a form asks for; gives the refusal instead where it can't be begun. */
+/** Starts the verification of a form; returns an error if it cannot be started. */
 async function begin(
   scope: ReadScope,
   { book, jobs }: ContractMeans,
@@ -62,7 +62,7 @@ async function begin(
   const input = readSourceForm(form);
   if (typeof input === 'string') return refused(input);
   const { runtime, row, source: known } = await book.open(scope, address);
-  // The letters are those that clients look for: they try again a little later.
+  // Clients recognize exactly this text and retry a little later.
   if (runtime === null) return refused(`Unable to locate ContractCode at ${bytesToHex(address)}`);
   if (known !== null && row?.is_exact === true) return refused(ALREADY_VERIFIED);
   const job = await jobs.start(scope, address, input, client);

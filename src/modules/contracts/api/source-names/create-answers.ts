@@ -12,16 +12,16 @@ import type { ContractMeans } from '../answers.ts';
 import type { IndexedDefinition, NameIndex } from './name-index.ts';
 import type { KeptNames } from './name-keeper.ts';
 
-/** Names of one answer; a line can be longer than anybody reads. */
+/** Maximum number of names per answer; a line can be extremely long. */
 const NAMES_MAX = 4000;
 const USES_MAX = 500;
 const RELATED_MAX = 50;
 const LINE_MAX = 160;
 const PATH_MAX = 200;
-/** Numbers of a name in an index. */
+/** Numbers per name in an index. */
 const NUMBERS = 4;
 
-/** The calls that say what the names in a source stand for. */
+/** Calls that resolve the names in a source. */
 export function createNameAnswers(open: (context: ApiContext) => ContractMeans): AnsweredCall[] {
   return [
     answer(CONTRACT_CALLS.smart_contract_source_names, async (scope, { params, query }) => {
@@ -80,7 +80,7 @@ function presentPart(index: NameIndex, file: number, part: number): SourceNames 
   return { state: 'known', names, definitions: present(index, [...places]) };
 }
 
-/** The place of the first name in a line or behind it. */
+/** Position of the first name in or after a line. */
 function findFirst(numbers: readonly number[], line: number): number {
   let low = 0;
   let high = numbers.length / NUMBERS;
@@ -119,7 +119,7 @@ function presentUses(index: NameIndex, place: number, sources: Readonly<Record<s
   };
 }
 
-/** The lines of a file that name a definition, each once. */
+/** Distinct lines of a file that refer to a definition. */
 function listLines(numbers: readonly number[], definition: number): number[] {
   const lines: number[] = [];
   for (let at = 0; at < numbers.length; at += NUMBERS)

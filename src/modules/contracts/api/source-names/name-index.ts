@@ -3,27 +3,30 @@ import type { ListedDefinition, ListedNames, ListedUse } from '../../verificatio
 import { createCharacterFinder } from '../character-finder.ts';
 import { findLine, listLineStarts } from '../line-starts.ts';
 
-/** A definition that names lead to. */
+/** A definition that names refer to. */
 export interface IndexedDefinition {
   name: string;
   kind: string;
-  /** The file's place among the paths of the index. */
+  /** Index of the file among the paths. */
   file: number;
-  /** From 1. */
+  /** Line of the definition, from 1. */
   line: number;
-  /** It up to its body, on one line. */
+  /** Declaration up to its body, on one line. */
   code: string;
-  /** NatSpec, its own or that of what it overrides. */
+  /** NatSpec, its own or that of the definition it overrides. */
   doc: string | null;
-  /** What it overrides: places among the definitions. */
+  /** Indexes of the definitions it overrides. */
   bases: number[];
 }
 
-/** What the names in the sources of one verified contract stand for. */
+/** Resolved names in the sources of one verified contract. */
 export interface NameIndex {
   paths: readonly string[];
   definitions: readonly IndexedDefinition[];
-  /** By file: line from 1, column from 0, length in UTF-16 units and place of the definition, four numbers a name, in their order. */
+  /**
+   * Names by file, in order, as four numbers each: line from 1, column from 0, length in UTF-16 units, and index of the
+   * definition.
+   */
   names: readonly (readonly number[])[];
 }
 
@@ -44,12 +47,12 @@ const KINDS = new Map(
 );
 const CODE_MAX = 300;
 const DOC_MAX = 1000;
-/** A definition's head is looked at so far. */
+/** Maximum length of a definition's head to search, in characters. */
 const HEAD_MAX = 5000;
 
 /**
- * Makes the index of what a compiler has listed; `paths` gives the order of the files. A name is taken only where the text at its place
- * is that name, whatever the compiler says. Other work goes on between two files.
+ * Creates the index from the lists of a compiler; `paths` determines the order of the files. A name is accepted only if the text
+ * at its location is that name, whatever the compiler reports. Yields to other work between files.
  */
 export async function makeNameIndex(
   listed: readonly ListedNames[],
@@ -96,7 +99,7 @@ export async function makeNameIndex(
 }
 
 interface FoundName {
-  /** A character of the file. */
+  /** Offset in the file. */
   at: number;
   length: number;
   definition: number;
@@ -119,7 +122,7 @@ function readDefinition({ type, name, src, nameSrc, typeSrc, doc }: ListedDefini
   return { definition: described(text.lineOf(at), cutHead(head)), at };
 }
 
-/** Where the name of a definition stands: where the compiler says, else behind the type of a variable or the keyword. */
+/** Offset of a definition's name: as reported by the compiler, or else after the type of a variable or the keyword. */
 function findDefinedName(
   name: string,
   { start, end }: Stretch,
@@ -135,7 +138,7 @@ function findDefinedName(
   return found === -1 ? null : from + found;
 }
 
-/** Comments as spaces of the same length. */
+/** Replaces comments by spaces of the same length. */
 function withoutComments(code: string): string {
   return code.replace(/\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (comment) => ' '.repeat(comment.length));
 }
@@ -150,7 +153,7 @@ function cleanDoc(doc: string | null): string | null {
   return text === '' ? null : text.slice(0, DOC_MAX);
 }
 
-/** Where a use stands: behind what it is a member of, at the start (assembly), or between the quotes of an import. */
+/** Location of a use: after the object of a member access, at the start (assembly), or between the quotes of an import. */
 function findUse(
   { src, name }: ListedUse,
   definition: IndexedDefinition,
@@ -173,7 +176,7 @@ function toNumbers(names: readonly FoundName[], text: Text): number[] {
   const numbers: number[] = [];
   let end = 0;
   for (const { at, length, definition } of [...names].sort((a, b) => a.at - b.at)) {
-    // Nodes of one place name the same thing.
+    // Overlapping nodes refer to the same definition.
     if (at < end) continue;
     end = at + length;
     const line = text.lineOf(at);
@@ -190,9 +193,9 @@ interface Stretch {
 
 interface Text {
   code: string;
-  /** Reads a place in bytes of UTF-8; null for what is none, or is outside of the file. */
+  /** Converts a location in bytes of UTF-8; null if it is invalid or outside of the file. */
   read(src: string | null): Stretch | null;
-  /** From 1. */
+  /** Line of an offset, from 1. */
   lineOf(at: number): number;
   startOf(line: number): number;
 }

@@ -13,14 +13,17 @@ import type { ProcessLimits } from '../../verification/run-program.ts';
 import { listFiles } from '../source-trace/locate-code.ts';
 import { makeNameIndex, type NameIndex } from './name-index.ts';
 
-/** What the names of a source stand for; `making` while it is compiled for that, `no_compiler` where that has to be fetched first, null where it is not known. */
+/**
+ * Resolved names of a source; `making` while it is compiled for that, `no_compiler` if the compiler must be downloaded first,
+ * null if unavailable.
+ */
 export type KeptNames = NameIndex | 'making' | 'no_compiler' | null;
 
-/** Gives what the names in verified sources stand for. */
+/** Resolves the names in verified sources. */
 export interface NameKeeper {
-  /** By the number of the source. A compiler that is not here is fetched only where somebody has asked for that, not because a page is read. */
+  /** Finds the names by source id. A missing compiler is downloaded only on explicit request, not when a page is read. */
   find(sourceId: number, mayFetch: boolean): Promise<KeptNames>;
-  /** Ends what is under way. */
+  /** Aborts pending work. */
   stop(): void;
 }
 
@@ -29,27 +32,27 @@ interface NameMeans {
   compilers: CompilerStore;
   queue: FairQueue;
   limits: ProcessLimits;
-  /** The time, in ms; the system's by default. */
+  /** Current time, in ms; by default the system's. */
   now?: () => number;
 }
 
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
-/** The index of one source, as JSON. */
+/** Maximum size of one source's index, as JSON. */
 const INDEX_BYTES_MAX = 24 * 1024 * 1024;
 const KEPT_BYTES_MAX = 48 * 1024 * 1024;
-/** Sources that are compiled or wait for it: their names count as one client of the queue. */
+/** Maximum number of sources queued or being compiled: names count as one client of the queue. */
 const UNDER_WAY_MAX = 3;
-/** How long it is remembered that names were not known, in ms, and of how many sources. */
+/** Time for which a failure is cached, in ms, and the number of cached sources. */
 const FAILED_MS = 3_600_000;
 const FAILED_MAX = 1000;
-/** How long who asks learns that a compiler could not be fetched, in ms; who asks later has it fetched again. */
+/** Time for which a failed download of a compiler is reported, in ms; later requests retry it. */
 const UNREACHED_MS = 15_000;
-/** Sources whose compiler was not here, of which its version is remembered. */
+/** Maximum number of cached compiler versions of sources without a local compiler. */
 const LACKING_MAX = 1000;
 
 /**
- * Creates the keeper. What is not known is compiled when it is first asked for, behind the verifications that wait, and kept with the
- * source, however that was verified.
+ * Creates the cache. Missing names are compiled on first request, queued behind pending verifications, and stored with the
+ * source, whatever its verification method.
  */
 export function createNameKeeper({ pool, compilers, queue, limits, now = Date.now }: NameMeans): NameKeeper {
   const kept = createKeptValues<number, NameIndex>(KEPT_BYTES_MAX);
@@ -131,7 +134,7 @@ export function createNameKeeper({ pool, compilers, queue, limits, now = Date.no
   };
 }
 
-/** Puts a value into a map that has room for so many: the first one goes. */
+/** Adds a value to a bounded map, evicting the first entry. */
 function remember<Value>(map: Map<number, Value>, key: number, value: Value, sizeMax: number): void {
   if (map.size >= sizeMax) map.delete(map.keys().next().value as number);
   map.set(key, value);

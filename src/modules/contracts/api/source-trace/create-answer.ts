@@ -21,14 +21,14 @@ import { readTracerResult, TRACER } from './tracer.ts';
 type Row = NonNullable<Awaited<ReturnType<typeof getTransaction>>>;
 
 const TIMEOUT_MS = 10_000;
-/** A trace by instructions costs the node more than anything else that is asked of it. */
+/** Maximum number of concurrent traces by instructions, the most expensive call for the node. */
 const AT_ONCE = 2;
-/** What answers that are kept may take, each of some 100 KB at most. */
+/** Cache size of answers, each of about 100 KB at most. */
 const BYTES_MAX = 4 * 2 ** 20;
-/** Contracts of one transaction whose sources are looked for. */
+/** Maximum number of contracts of one transaction whose sources are looked up. */
 const CONTRACTS_MAX = 50;
 
-/** `/transactions/{hash}/source-trace`: asks the node what a transaction ran, and says it by the lines of verified sources. */
+/** `/transactions/{hash}/source-trace`: traces a transaction by instructions and maps them to lines of verified sources. */
 export function createSourceTraceAnswer(open: (context: ApiContext) => ContractMeans): AnsweredCall {
   const kept = createKeptValues<string, SourceTrace>(BYTES_MAX);
   let underWay = 0;
@@ -80,7 +80,7 @@ function toAsked({ input, input_bytes, value }: Row): Asked {
   return { input: input?.length === input_bytes ? input : null, value: value ?? 0n };
 }
 
-/** By a tracer of ours where the node runs one, else by its own list. */
+/** Traces with a custom tracer if the node supports it, or else with the node's struct logs. */
 async function readExecution(
   api: ApiContext,
   hash: string,

@@ -1,14 +1,14 @@
 import type { Definition } from './list-definitions.ts';
 
-/** The definitions that a stretch of a source stands in, or holds. */
+/** Definitions around or within a range of a source. */
 export interface FoundDefinitions {
-  /** The innermost around it, else the last within it. */
+  /** The innermost one around it, or else the last one within it. */
   name: string | null;
-  /** Whether it holds one as a whole. */
+  /** True if the range contains a complete definition. */
   isWhole: boolean;
 }
 
-/** Prepares definitions, in the order in which they end, for being found by characters. */
+/** Indexes definitions, sorted by their end, for look-ups by character offset. */
 export function createDefinitionFinder(
   definitions: readonly Definition[],
 ): (from: number, to: number) => FoundDefinitions {
@@ -21,7 +21,10 @@ export function createDefinitionFinder(
   };
 }
 
-/** The name of the first that ends at `to` or later and starts at `from` or before: inner definitions end before those around them. */
+/**
+ * Name of the first definition that ends at `to` or later and starts at `from` or before: inner definitions end before outer
+ * ones.
+ */
 function findAround(definitions: readonly Definition[], from: number, to: number): string | null {
   for (let place = countEnded(definitions, to - 1); place < definitions.length; place++) {
     const { name, start } = definitions[place] as Definition;
@@ -30,7 +33,7 @@ function findAround(definitions: readonly Definition[], from: number, to: number
   return null;
 }
 
-/** The name of the last among the first `ended` that starts at `from` or later. */
+/** Name of the last among the first `ended` definitions that starts at `from` or later. */
 function findWithin(definitions: readonly Definition[], from: number, ended: number): string | null {
   for (let place = ended - 1; place >= 0; place--) {
     const { name, start } = definitions[place] as Definition;
@@ -39,7 +42,7 @@ function findWithin(definitions: readonly Definition[], from: number, ended: num
   return null;
 }
 
-/** How many of them end at a character or before. */
+/** Number of definitions that end at or before an offset. */
 function countEnded(definitions: readonly Definition[], at: number): number {
   let [low, high] = [0, definitions.length];
   while (low < high) {
@@ -50,7 +53,7 @@ function countEnded(definitions: readonly Definition[], at: number): number {
   return low;
 }
 
-/** For each definition the latest start among it and those before it. */
+/** Running maximum of the start offsets. */
 function listLatestStarts(definitions: readonly Definition[]): number[] {
   let latest = -1;
   return definitions.map(({ start }) => {

@@ -1,34 +1,34 @@
-/** What ran in one call or creation, instruction by instruction. */
+/** Execution of one call or creation, by instructions. */
 export interface ExecutedFrame {
   kind: 'call' | 'create';
-  /** Whose code ran, in lower case; empty where it is not known. */
+  /** Address of the executed code, in lower case; empty if unknown. */
   code: string;
-  /** Whose storage it wrote. */
+  /** Address of the written storage. */
   storage: string;
-  /** The first four bytes of what it was called with. */
+  /** First four bytes of the calldata. */
   selector: string;
-  /** The place in the code, and the gas that was left before it, of each instruction. */
+  /** Program counter of each instruction, and the gas left before it. */
   pcs: number[];
   gas: number[];
   /** Calls by the instruction that made them. */
   calls: { at: number; frame: ExecutedFrame }[];
   writes: { at: number; slot: string; value: string }[];
   gasUsed: number;
-  /** Empty where it did not fail. */
+  /** Empty on success. */
   error: string;
-  /** The beginning of what it gave back, or of what is known of it. */
+  /** Beginning of the returned data, or what is known of it. */
   output: string;
 }
 
-/** All that a transaction ran. */
+/** Complete execution of a transaction. */
 export interface Execution {
   root: ExecutedFrame;
-  /** What was hashed that a place in the storage could be the hash of: words of 32 or 64 bytes, by their hash. */
+  /** Hashed words of 32 or 64 bytes, by their hash, from which storage slots may be derived. */
   hashed: ReadonlyMap<string, string>;
   instructions: number;
 }
 
-/** The code that runs first. */
+/** The outermost call or creation. */
 export interface Outermost {
   kind: 'call' | 'create';
   code: string;
@@ -36,7 +36,7 @@ export interface Outermost {
   gasUsed: number;
 }
 
-/** A frame in which nothing has run. Pure. */
+/** Creates a frame without instructions. Pure. */
 export function createFrame(
   { kind, code, selector }: Omit<Outermost, 'gasUsed'>,
   storage: string = code,

@@ -5,9 +5,9 @@ import { listFunctions } from '../../contract/list-functions.ts';
 import type { ExecutedFrame } from './execution.ts';
 import { findOrigin } from './find-failure.ts';
 
-/** What a transaction gave the contract it called. */
+/** Input and value of a transaction's outermost call. */
 export interface Asked {
-  /** Null where not all of it is known. */
+  /** Null if not completely known. */
   input: Buffer | null;
   value: bigint;
 }
@@ -15,8 +15,8 @@ export interface Asked {
 type Abi = readonly unknown[];
 
 /**
- * Why a transaction failed of which no reason came back, in one sentence: what was asked of the contract is nothing that its ABI offers,
- * or the gas was used up within. Null where a reason came back, or none is found. Pure.
+ * Explains in one sentence the failure of a transaction that returned no reason: the call does not match the ABI, or an inner
+ * call ran out of gas. Null if a reason was returned, or none is found. Pure.
  */
 export function explainSilence(
   root: ExecutedFrame,
@@ -49,7 +49,7 @@ function explainCall(item: AbiFunction, { input, value }: Asked): string | null 
   if (value > 0n && item.stateMutability !== 'payable')
     return `${name} is not payable: no coins can be sent with it.`;
   if (input === null || decodeValues(item.inputs, input.subarray(4)) !== null) return null;
-  return `The call data are not the arguments of ${name}.`;
+  return `The call data do not match the arguments of ${name}.`;
 }
 
 function findFunction(abi: Abi, selector: string): AbiFunction | null {

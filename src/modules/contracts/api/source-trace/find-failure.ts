@@ -1,7 +1,7 @@
 import type { ExecutedFrame } from './execution.ts';
 import type { CodeLocator, SourcePlace } from './locate-code.ts';
 
-/** One step of a stack trace: where in which frame. */
+/** One step of a stack trace: a place in a frame. */
 export interface StackStep {
   frame: ExecutedFrame;
   place: SourcePlace | null;
@@ -10,8 +10,8 @@ export interface StackStep {
 const STEPS_MAX = 100;
 
 /**
- * The stack of a failed transaction, what failed first. A frame whose last call failed and that gave back what that call gave back handed the
- * failure on: the stack goes down to the call in which it arose. Empty where the transaction did not fail. Pure.
+ * Stack of a failed transaction, innermost first. A frame whose last call failed with the same output as its own has propagated
+ * that failure: the stack extends to the call in which it arose. Empty if the transaction succeeded. Pure.
  */
 export function findFailure(
   root: ExecutedFrame,
@@ -29,7 +29,7 @@ export function findFailure(
   }
 }
 
-/** The line of a failed call that failed, or that made the call whose failure it passed on. Pure. */
+/** The line of a failed call that failed, or made the call whose failure it propagated. Pure. */
 export function findFailedPlace(frame: ExecutedFrame, locator: CodeLocator): SourcePlace | null {
   const end = findCause(frame)?.at ?? frame.pcs.length - 1;
   return listPlaces(frame, end, locator)[0]?.place ?? null;
@@ -42,19 +42,19 @@ export function findOrigin(root: ExecutedFrame): ExecutedFrame {
   return frame;
 }
 
-/** The call whose failure a frame handed on; null where it failed by itself. */
+/** The call whose failure a frame propagated; null if it failed itself. */
 function findCause(frame: ExecutedFrame): ExecutedFrame['calls'][number] | null {
   const last = frame.calls.at(-1);
   return last !== undefined && last.frame.error !== '' && isSame(last.frame, frame) ? last : null;
 }
 
-/** A call that ran out of gas gives back nothing, as does a revert without a reason. */
+/** Compares outputs; a call out of gas and a revert without a reason both return nothing. */
 function isSame(inner: ExecutedFrame, outer: ExecutedFrame): boolean {
   const text = ({ output }: ExecutedFrame) => output.replace(/^(0x|0 bytes)$/, '');
   return text(inner) === text(outer);
 }
 
-/** Where a frame was at one of its instructions, and from where its functions had been called, innermost first. */
+/** Source locations of a frame at an instruction and of the calls of its internal functions, innermost first. */
 function listPlaces(frame: ExecutedFrame, end: number, locator: CodeLocator | null): StackStep[] {
   if (locator === null) return [{ frame, place: null }];
   const last = findOwnStep(frame, end, locator);
@@ -75,8 +75,9 @@ function listPlaces(frame: ExecutedFrame, end: number, locator: CodeLocator | nu
 }
 
 /**
- * The instruction that says where a frame ended. Optimizers let equal ends of different functions share one part of code, which stands for one
- * of them alone: where what led there is in another function, and did not call this one, it is that place. Pure.
+ * The instruction that locates the end of a frame. Optimizers share one code sequence among equal ends of different functions,
+ * mapped to only one of them: if the code before it belongs to another function that did not call this one, that location is
+ * used. Pure.
  */
 function findOwnStep({ pcs }: ExecutedFrame, end: number, locator: CodeLocator): number {
   const pcAt = (step: number) => pcs[step] as number;
@@ -85,14 +86,14 @@ function findOwnStep({ pcs }: ExecutedFrame, end: number, locator: CodeLocator):
   const jump = arrival === 0 ? 'i' : locator.jumpAt(pcAt(arrival - 1));
   if (jump === 'i') return end;
   let before = jump === 'o' ? findCall(pcs, arrival - 1, locator) : arrival - 1;
-  // What the compiler adds between instructions of a line has no place.
+  // Code that the compiler adds between instructions of a line has no location.
   while (before > 0 && locator.locate(pcAt(before)) === null) before--;
   const own = before < 0 ? null : locator.locate(pcAt(before));
   const shared = locator.locate(pcAt(end));
   return own === null || shared === null || own.isWhole || own.name === shared.name ? end : before;
 }
 
-/** The jump into the function that the jump at `step` leaves; -1 where there is none. */
+/** The jump into the function that the jump at `step` leaves; -1 if there is none. */
 function findCall(pcs: readonly number[], step: number, locator: CodeLocator): number {
   let depth = 0;
   for (let at = step - 1; at >= 0; at--) {
@@ -103,7 +104,7 @@ function findCall(pcs: readonly number[], step: number, locator: CodeLocator): n
   return -1;
 }
 
-/** Code that the compiler adds to a line is called from that same line. */
+/** Drops consecutive duplicates: code that the compiler adds to a line is called from that same line. */
 function dropRepeated(places: readonly SourcePlace[]): SourcePlace[] {
   return places.filter((place, at) => {
     const next = places[at - 1];

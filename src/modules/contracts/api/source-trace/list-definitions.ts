@@ -1,14 +1,14 @@
 /** A function, a modifier or a contract in a source. */
 export interface Definition {
-  /** `Token.transfer`, `Token.constructor`; a free function has no contract before it. */
+  /** `Token.transfer`, `Token.constructor`; a free function has no contract name. */
   name: string;
   isContract: boolean;
-  /** Characters of the source, from its keyword to its closing brace. */
+  /** Character offsets, from its keyword to its closing brace. */
   start: number;
   end: number;
 }
 
-/** Comments, strings, words and what opens, closes or ends. */
+/** Comments, strings, words, braces and semicolons. */
 const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|[A-Za-z_$][\w$]*|[{};]/g;
 const CONTRACTS = ['contract', 'library', 'interface'];
@@ -20,8 +20,8 @@ interface Open {
 }
 
 /**
- * The contracts and functions of a Solidity source, in the order in which they end; what cannot be read is passed over. It reads no
- * grammar but braces, so that any source takes time in proportion to its length. Pure.
+ * Contracts and functions of a Solidity source, sorted by their end; unparsable parts are skipped. Parses only tokens and braces,
+ * in linear time for any source. Pure.
  */
 export function listDefinitions(source: string): Definition[] {
   const found: Definition[] = [];

@@ -5,30 +5,30 @@ import { createDefinitionFinder } from './definition-finder.ts';
 import { listDefinitions } from './list-definitions.ts';
 import { type MapEntry, numberInstructions, readSourceMap } from './source-map.ts';
 
-/** A place in a source. */
+/** A location in a source. */
 export interface SourcePlace {
   path: string;
-  /** In the order in which the page of the contract lists its files, from 1. */
+  /** Number of the file on the contract page, from 1. */
   file: number;
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
-  /** The innermost function around it, or the contract; null where there is none. */
+  /** Name of the innermost enclosing function, or else contract; null without one. */
   name: string | null;
-  /** Whether it is a function or a contract as a whole, as of code that the compiler adds. */
+  /** True if it is a complete function or contract, as for code that the compiler adds. */
   isWhole: boolean;
 }
 
-/** Finds the places of instructions of one code. */
+/** Maps the instructions of one code to source locations. */
 export interface CodeLocator {
-  /** The place of the instruction at a byte of the code; null where no file holds it. */
+  /** Location of the instruction at a byte of the code; null if no file contains it. */
   locate(pc: number): SourcePlace | null;
-  /** `i` where the instruction jumps into a function, `o` where out of one. */
+  /** `i` if the instruction jumps into a function, `o` if out of one. */
   jumpAt(pc: number): string;
-  /** Whether the instruction stands right behind the other one in the code. */
+  /** True if the instruction immediately follows the other one in the code. */
   follows(pc: number, before: number): boolean;
 }
 
-/** A source as it is searched for places; of one source there is one, whatever codes it has. */
+/** An indexed source, shared by all code compiled from it. */
 export interface PlacedSource {
   readonly source: SourceRow;
   runtime: CodeLocator | null;
@@ -38,7 +38,7 @@ export interface PlacedSource {
 
 const LINE_MAX = 160;
 
-/** Prepares a source; nothing is read before a place is asked for. */
+/** Indexes a source lazily, on the first look-up. */
 export function placeSource(source: SourceRow): PlacedSource {
   const files = new Map<string, SourceText>();
   const order = listFiles(source);
@@ -64,7 +64,7 @@ export function placeSource(source: SourceRow): PlacedSource {
   };
 }
 
-/** The paths of a source in the order in which they are shown. Pure. */
+/** Paths of a source in display order. Pure. */
 export function listFiles({ sources, file_path }: Pick<SourceRow, 'sources' | 'file_path'>): string[] {
   return [file_path, ...Object.keys(sources).filter((path) => path !== file_path)];
 }
@@ -98,7 +98,7 @@ interface SourceText {
   textOf(line: number): string;
 }
 
-/** Source maps count bytes of UTF-8, definitions and lines characters. */
+/** Source maps count UTF-8 bytes, definitions and lines count characters. */
 function createText(text: string): SourceText {
   const { characterAt } = createCharacterFinder(text);
   const lines = text.split('\n');

@@ -2,23 +2,23 @@ import type { ExecutedFrame } from './execution.ts';
 import { findFailedPlace } from './find-failure.ts';
 import type { CodeLocator, SourcePlace } from './locate-code.ts';
 
-/** A call or creation with the lines that belong to it. */
+/** A call or creation with its source locations. */
 export interface LocatedFrame {
-  /** Its number in order of execution, the outermost being 0, as in a call tree. */
+  /** Position in execution order, 0 for the outermost, as in the call tree. */
   index: number;
   depth: number;
   frame: ExecutedFrame;
-  /** The function that it ran. */
+  /** The executed function. */
   entered: SourcePlace | null;
-  /** The line that made the call, and the code that has this line. */
+  /** The line of the call, and the address of the code that contains it. */
   called: { code: string; place: SourcePlace } | null;
-  /** The line that failed, or that made the call whose failure was passed on; null where it did not fail. */
+  /** The line that failed, or made the call whose failure was propagated; null on success. */
   failed: SourcePlace | null;
 }
 
 const FRAMES_MAX = 500;
 
-/** The calls of a transaction by the lines of their sources, without those of which no line is known. Pure. */
+/** Calls of a transaction with their source lines, without calls that have no known line. Pure. */
 export function locateFrames(
   root: ExecutedFrame,
   locatorOf: (frame: ExecutedFrame) => CodeLocator | null,
@@ -39,7 +39,7 @@ export function locateFrames(
   return found;
 }
 
-/** The place of an instruction, or of the last one before it that has one. Pure. */
+/** Location of an instruction, or of the last one before it that has a location. Pure. */
 export function findPlace(
   { pcs }: Pick<ExecutedFrame, 'pcs'>,
   at: number,
@@ -52,7 +52,7 @@ export function findPlace(
   return null;
 }
 
-/** What stands before the first function is the choice of it. */
+/** The code before the first function is the dispatcher. */
 function findEntry({ pcs }: ExecutedFrame, locator: CodeLocator): SourcePlace | null {
   for (const pc of pcs) {
     const place = locator.locate(pc);

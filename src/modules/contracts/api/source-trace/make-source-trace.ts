@@ -17,7 +17,7 @@ interface KnownCode extends PlacedSource {
   nameSlot: SlotNamer;
 }
 
-/** What a transaction ran, by the lines of the sources of its contracts, which stand by their address in lower case. Pure. */
+/** Source trace of a transaction from its contracts' sources, which are keyed by address in lower case. Pure. */
 export function makeSourceTrace(
   { root, hashed, instructions }: Execution,
   sources: ReadonlyMap<string, SourceRow>,
@@ -79,7 +79,7 @@ export function makeSourceTrace(
   };
 }
 
-/** A source is opened once, however many contracts are of it. */
+/** Opens each source once, even if several contracts share it. */
 function openSources(sources: ReadonlyMap<string, SourceRow>): Map<string, KnownCode> {
   const opened = new Map<number, KnownCode>();
   return new Map(
@@ -94,7 +94,7 @@ function openSources(sources: ReadonlyMap<string, SourceRow>): Map<string, Known
   );
 }
 
-/** What was written, in the order of execution within each call. */
+/** Storage writes, in execution order within each call. */
 function listWrites(root: ExecutedFrame) {
   return listFrames(root)
     .flatMap((frame) => frame.writes.map((write) => ({ frame, ...write })))

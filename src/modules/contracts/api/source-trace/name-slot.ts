@@ -1,6 +1,6 @@
 import { keccak256, numberToHex } from 'viem/utils';
 
-/** A variable of a contract, as a place in its storage is written. */
+/** A variable of a contract at a storage slot. */
 export interface NamedSlot {
   name: string;
   type: string;
@@ -16,25 +16,25 @@ interface VariableType {
   encoding: string;
   label: string;
   bytes: bigint;
-  /** Names of types: of an array's entries, of a mapping's keys and values. */
+  /** Type names: entries of an array, keys and values of a mapping. */
   base: string;
   key: string;
   value: string;
   members: readonly Variable[];
 }
 
-/** Names places of the storage of one contract. */
+/** Names storage slots of one contract. */
 export type SlotNamer = (slot: bigint, hashed: ReadonlyMap<string, string>) => NamedSlot[];
 
-/** Variables that share a word, entries of an array, members of a struct within an entry: so far is looked. */
+/** Maximum depth of nesting: packed variables, array entries, and struct members within entries. */
 const DEPTH_MAX = 8;
 const SPAN_MAX = 2n ** 32n;
 const VARIABLES_MAX = 2000;
 const LENGTH = 'uint256';
 
 /**
- * Names places by what the compiler says of the storage (solc docs, "Layout of State Variables in Storage"): variables, members of structs,
- * entries of arrays and mappings, the latter where the words that were hashed are known. Several variables can share a word.
+ * Creates the namer from the compiler's storage layout (solc docs, "Layout of State Variables in Storage"): variables, struct
+ * members, and entries of arrays and mappings, the latter if the hashed words are known. Several variables can share a slot.
  */
 export function createSlotNamer(layout: unknown): SlotNamer {
   const { storage, types } = Object(layout) as { storage?: unknown; types?: unknown };
@@ -44,7 +44,7 @@ export function createSlotNamer(layout: unknown): SlotNamer {
 
   let begins: ReturnType<typeof listBegins> | undefined;
 
-  /** What of a variable a place holds; types are written by their names in the layout until the end. */
+  /** Parts of a variable in a slot; types have their layout names until the end. */
   function within(slot: bigint, base: bigint, variable: Variable, path: string, depth: number): NamedSlot[] {
     const type = typeOf(variable.type);
     if (type === null || depth > DEPTH_MAX) return [];
@@ -61,7 +61,7 @@ export function createSlotNamer(layout: unknown): SlotNamer {
       : [{ name, type: variable.type }];
   }
 
-  /** An entry of an array, and what of it a place holds. */
+  /** Array entry with its parts in a slot. */
   function ofArray(offset: bigint, { base }: VariableType, name: string, depth: number): NamedSlot[] {
     const entry = typeOf(base);
     if (entry === null) return [];
@@ -76,7 +76,7 @@ export function createSlotNamer(layout: unknown): SlotNamer {
     return within(offset, 0n, variable, '', depth + 1);
   }
 
-  /** The entry of a mapping, or the first word of an array, whose place is this hash. */
+  /** Mapping entry, or first slot of an array, whose slot is this hash. */
   function behind(slot: bigint, hashed: ReadonlyMap<string, string>, depth: number): NamedSlot[] {
     if (depth > DEPTH_MAX) return [];
     for (let back = 0n; back <= 16n && back <= slot; back++) {
@@ -103,7 +103,7 @@ export function createSlotNamer(layout: unknown): SlotNamer {
     });
   }
 
-  /** Where the entries of arrays, and what of texts is longer than a word, begin. */
+  /** First slots of array entries, and of bytes and strings longer than a slot. */
   function listBegins() {
     return variables.flatMap(({ label, slot, type: name }) => {
       const type = typeOf(name);
@@ -147,7 +147,7 @@ function readType(value: unknown): VariableType | null {
   };
 }
 
-/** Keys of mappings are padded to a word (solc docs): what is written depends on their type. */
+/** Formats a mapping key by its type; keys are padded to a word (solc docs). */
 function formatKey(word: string, type: string): string {
   if (/^(address|contract)/.test(type)) return `0x${word.slice(26)}`;
   if (/^uint/.test(type)) return BigInt(word).toString();

@@ -9,16 +9,16 @@ interface StructLog {
   stack: readonly string[];
 }
 
-/** What `debug_traceTransaction` is asked for where no tracer in JavaScript runs. */
+/** Options of `debug_traceTransaction` on nodes without JavaScript tracers. */
 export const STRUCT_LOG_OPTIONS = { disableStorage: true, disableMemory: true, enableMemory: false };
 
-/** What makes a frame even where nothing runs in it, as of a precompiled contract or an account without code. */
+/** Instructions that create a frame even if it executes nothing, as with precompiles or accounts without code. */
 const CALLS = ['CALL', 'CALLCODE', 'DELEGATECALL', 'STATICCALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'];
 const ENDED_WELL = ['STOP', 'RETURN', 'SELFDESTRUCT'];
 
 /**
- * Reads a node's own list of instructions (execution-apis, "structLogs"); null where it is none, `cut` where too much ran. What was hashed
- * is not in it, nor what a call gave back: of a revert it knows the length. Pure.
+ * Parses the node's struct logs (execution-apis, "structLogs"); null if invalid, `cut` if too long. They contain neither hashed
+ * words nor returned data; of a revert only the length of the data is known. Pure.
  */
 export function readStructLogs(value: unknown, outermost: Outermost): Execution | 'cut' | null {
   const { structLogs } = Object(value) as { structLogs?: unknown };
@@ -68,7 +68,7 @@ function enter(caller: ExecutedFrame, { op, ...log }: StructLog): ExecutedFrame 
   return frame;
 }
 
-/** The caller's next instruction finds the address of what was created on the stack. */
+/** Ends a frame; the caller's next instruction has the address of a created contract on the stack. */
 function leave(stack: ExecutedFrame[], last: StructLog, next: StructLog | null): void {
   const frame = stack.pop() as ExecutedFrame;
   const used = (frame.gas[0] ?? 0) - (frame.gas.at(-1) ?? 0);

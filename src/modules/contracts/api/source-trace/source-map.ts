@@ -1,16 +1,19 @@
-/** Where an instruction comes from (solc docs, "Source Mappings"): bytes of a file by its number, and whether it jumps into or out of a function. */
+/**
+ * Origin of an instruction (solc docs, "Source Mappings"): byte range of a numbered file, and its kind of jump (into or out of a
+ * function).
+ */
 export interface MapEntry {
   start: number;
   length: number;
-  /** −1 for code that no file holds. */
+  /** −1 for code without a file. */
   file: number;
   jump: string;
 }
 
-/** The largest code that is mapped, in instructions: init code of EIP-3860 twice over. */
+/** Maximum size of mapped code, in instructions: twice the init code limit of EIP-3860. */
 const ENTRIES_MAX = 100_000;
 
-/** Reads a source map, one entry an instruction; fields that are left out are those of the entry before. Pure. */
+/** Parses a source map, one entry per instruction; empty fields repeat those of the previous entry. Pure. */
 export function readSourceMap(text: string): MapEntry[] {
   const entries: MapEntry[] = [];
   let last: MapEntry = { start: 0, length: 0, file: -1, jump: '-' };
@@ -37,7 +40,7 @@ function readNumber(text: string | undefined, otherwise: number): number {
 const PUSH1 = 0x60;
 const PUSH32 = 0x7f;
 
-/** The number of the instruction at each byte of a code; operands have that of their instruction. Pure. */
+/** Instruction number of each byte of code; operands have that of their instruction. Pure. */
 export function numberInstructions(code: Uint8Array): Int32Array {
   const numbers = new Int32Array(code.length);
   let number = 0;

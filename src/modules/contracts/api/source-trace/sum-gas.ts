@@ -1,7 +1,7 @@
 import type { ExecutedFrame } from './execution.ts';
 import type { CodeLocator, SourcePlace } from './locate-code.ts';
 
-/** What a line, or a function, used itself, without the calls that it made to other contracts. */
+/** Gas used by a line or function itself, without its calls to other contracts. */
 export interface GasOfPlace {
   code: string;
   place: SourcePlace;
@@ -9,7 +9,7 @@ export interface GasOfPlace {
   instructions: number;
 }
 
-/** What was used by line and by function, the most first. */
+/** Gas by line and by function, highest first. */
 export interface GasSums {
   lines: GasOfPlace[];
   functions: GasOfPlace[];
@@ -17,7 +17,7 @@ export interface GasSums {
 
 const ROWS_MAX = 50;
 
-/** Sums what each instruction used. What no file holds counts for the line before it in the same call. Pure. */
+/** Sums the gas of each instruction. Code without a file counts toward the previous line in the same call. Pure. */
 export function sumGas(
   root: ExecutedFrame,
   locatorOf: (frame: ExecutedFrame) => CodeLocator | null,
@@ -56,7 +56,7 @@ function add(
   { code, place, gas }: Omit<GasOfPlace, 'instructions'>,
 ): void {
   const known = sums.get(key);
-  // A call hands on gas that it did not pay for (the stipend of 2300).
+  // A call forwards gas that it did not pay for (the stipend of 2300).
   const used = Math.max(0, gas);
   if (known === undefined) sums.set(key, { code, place, gas: used, instructions: 1 });
   else {

@@ -1,10 +1,10 @@
 import { keccak256 } from 'viem/utils';
 import { createFrame, type ExecutedFrame, type Execution, type Outermost } from './execution.ts';
 
-/** A transaction that ran more instructions than this is not followed. */
+/** Maximum number of instructions of a traced transaction. */
 export const INSTRUCTIONS_MAX = 300_000;
 
-/** Marks in the list of what ran; what stands there otherwise is a place in the code, and the gas that is left. */
+/** Markers in the tracer's list; other entries are pairs of program counter and gas left. */
 const ENTERED = -1;
 const LEFT = -2;
 const WRITTEN = -3;
@@ -12,8 +12,8 @@ const HASHED = -4;
 const FAULTED = -5;
 
 /**
- * A tracer in JavaScript, as geth, Erigon, Reth and anvil run it inside the node (geth docs, "Custom EVM tracer"): it gives some ten bytes an
- * instruction, where the node's own list gives the whole stack.
+ * JavaScript tracer for geth, Erigon, Reth and anvil, run inside the node (geth docs, "Custom EVM tracer"). It returns about ten
+ * bytes per instruction, while struct logs contain the whole stack.
  */
 export const TRACER = `{
   list: [], count: 0, isCut: false,
@@ -45,7 +45,7 @@ export const TRACER = `{
   }
 }`;
 
-/** Reads what the tracer gives; null where it is no such thing, `cut` where too much ran. Pure. */
+/** Parses the tracer's result; null if invalid, `cut` if too long. Pure. */
 export function readTracerResult(value: unknown, outermost: Outermost): Execution | 'cut' | null {
   const { list, isCut, error, output } = Object(value) as Record<string, unknown>;
   if (isCut === true) return 'cut';

@@ -10,18 +10,18 @@ import { describeFault, SourcifyRequestError } from './sourcify-request-error.ts
 
 const LISTED_MAX = 200;
 
-/** One contract, with the fields that are asked for; its match is null where its source is not known. @throws SourcifyRequestError */
+/** Returns one contract with the requested fields; its match is null if its source is unknown. @throws SourcifyRequestError */
 export async function answerContract(asked: SourcifyRequest): Promise<SourcifyMatch> {
   return readContract(asked, readPlace(asked), asked.query);
 }
 
-/** The same for all chains, of which there is one. @throws SourcifyRequestError */
+/** Returns the contract on all chains, of which there is one. @throws SourcifyRequestError */
 export async function answerAllChains(asked: SourcifyRequest): Promise<{ results: SourcifyMatch[] }> {
   const match = await readContract(asked, readAddress(asked.params.address), {});
   return { results: match.match === null ? [] : [match] };
 }
 
-/** The contracts whose source is known, the last verified first. @throws SourcifyRequestError */
+/** Lists the verified contracts, most recently verified first. @throws SourcifyRequestError */
 export async function answerContracts(asked: SourcifyRequest): Promise<{ results: SourcifyMatch[] }> {
   const { scope, pool, params, query } = asked;
   checkChain(scope, params.chain_id);
@@ -46,7 +46,7 @@ export async function answerContracts(asked: SourcifyRequest): Promise<{ results
   };
 }
 
-/** Where a verification stands; who has its id may ask. @throws SourcifyRequestError */
+/** Returns the state of a verification to anyone who has its id. @throws SourcifyRequestError */
 export async function answerJob(asked: SourcifyRequest): Promise<SourcifyJob> {
   const job = await asked.jobs.settle(asked.params.verification_id ?? '');
   if (job === null)

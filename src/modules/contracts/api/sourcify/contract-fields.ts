@@ -19,7 +19,7 @@ type Field = (known: Known, scope: ReadScope, address: Buffer) => unknown;
 
 const LANGUAGES: Readonly<Record<string, string>> = { solidity: 'Solidity', yul: 'Yul', vyper: 'Vyper' };
 
-/** What can be asked for besides the match; null is what is not kept. */
+/** Selectable fields besides the match; null for data that is not stored. */
 const FIELDS: Readonly<Record<string, Field>> = {
   abi: ({ source }) => source.abi,
   sources: ({ source }) => toContents(source.sources),
@@ -42,7 +42,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   deployment: (_, scope, address) => readDeployment(scope, address),
 };
 
-/** Reads the fields that `fields` names, or all but those of `omit`. @throws SourcifyRequestError */
+/** Reads the fields in `fields`, or all except those in `omit`. @throws SourcifyRequestError */
 export async function readFields(
   known: Known,
   { scope, address }: { scope: ReadScope; address: Buffer },
@@ -55,7 +55,7 @@ export async function readFields(
 
 const ALWAYS = ['match', 'creationMatch', 'runtimeMatch', 'chainId', 'address', 'verifiedAt', 'matchId'];
 
-/** A part of a field, `compilation.name`, gives the whole of it. */
+/** A part of a field, such as `compilation.name`, selects the whole field. */
 function chooseNames(fields: string, omit: string): string[] {
   if (fields !== '' && omit !== '') throw refuse('fields and omit can not be used together');
   const all = Object.keys(FIELDS);
@@ -95,7 +95,7 @@ function presentCode(onchain: Buffer | null, { code, immutables, libraries }: Co
   };
 }
 
-/** Contracts of the genesis block have none. */
+/** Deployment data; none for contracts of the genesis block. */
 async function readDeployment({ db }: ReadScope, address: Buffer) {
   const creation = await getCreation(db, address);
   return {

@@ -6,31 +6,31 @@ import { findNestingFault, standardInput } from '../../verification/standard-inp
 import { vyperInput } from '../../verification/vyper-input.ts';
 import type { RefusedForm, VerificationInput } from '../verification-input.ts';
 
-/** A Sourcify server that the operator has named. */
+/** Sourcify server configured by the operator. */
 export interface SourcifyServer {
-  /** Its address, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   url: string;
-  /** Where its contracts can be seen, as `/{chain id}/{address}` below it; null where only the server has them. */
+  /** Base URL of contract pages, at `/{chain id}/{address}`; null if only the server has them. */
   repositoryUrl: string | null;
 }
 
 const BYTES_MAX = 24 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** What a Sourcify server (API v2) answers of a contract, as far as it is needed. */
+/** Required fields of a contract in the Sourcify server API (v2). */
 const found = z.object({
   stdJsonInput: z.unknown(),
   compilation: z.object({ compilerVersion: z.string().max(100), fullyQualifiedName: z.string().max(600) }),
 });
 
-/** Reads the source of a contract from a Sourcify server; gives what is wrong instead. Never rejects. */
+/** Fetches the source of a contract from a Sourcify server, or returns an error message. Never rejects. */
 export async function fetchSourcifySource(
   server: SourcifyServer,
   { chainId, address, license }: { chainId: bigint; address: Buffer; license: number },
 ): Promise<VerificationInput | RefusedForm> {
   const url = `${server.url}/v2/contract/${chainId}/${toAddress(address)}?fields=stdJsonInput,compilation`;
   try {
-    // The operator has named the host, which may be on a private network.
+    // The operator chose the host, which may be on a private network.
     const options = { accept: 'application/json', timeoutMs: TIMEOUT_MS, bytesMax: BYTES_MAX };
     const { bytes } = await guardedFetch(url, { ...options, isAllowed: () => true });
     return readSource(JSON.parse(bytes.toString('utf8')), license);
@@ -39,7 +39,7 @@ export async function fetchSourcifySource(
   }
 }
 
-/** The page of a contract in the repository of a server, else what the server says of it. Pure. */
+/** URL of a contract in a server's repository, or else in its API. Pure. */
 export function linkRepository(
   { url, repositoryUrl }: SourcifyServer,
   chainId: bigint | number,
@@ -55,7 +55,7 @@ function readSource(answer: unknown, license: number): VerificationInput | Refus
     ? z.union([standardInput, vyperInput]).safeParse(read.data.stdJsonInput)
     : undefined;
   if (!read.success || !input?.success || findNestingFault(input.data) !== null)
-    return refuse('The Sourcify server answers without sources that can be compiled.');
+    return refuse('The Sourcify server returned no sources that can be compiled.');
   const { compilerVersion, fullyQualifiedName } = read.data.compilation;
   const version = readVersion(compilerVersion);
   if (version === null)
@@ -70,10 +70,10 @@ function refuse(message: string): RefusedForm {
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof SyntaxError) return 'The Sourcify server answers no JSON.';
+  if (error instanceof SyntaxError) return 'The Sourcify server did not return JSON.';
   const { code, status = null } = error instanceof GuardedFetchError ? error : { code: '' };
   if (status === 404) return 'The Sourcify server does not know the source of this contract.';
-  if (code === 'too_large') return `The Sourcify server answers more than ${BYTES_MAX / 2 ** 20} MiB.`;
+  if (code === 'too_large') return `The Sourcify server returned more than ${BYTES_MAX / 2 ** 20} MiB.`;
   return status === null
     ? 'The Sourcify server did not answer; try again in a few minutes.'
     : `The Sourcify server answers ${status}; try again in a few minutes.`;

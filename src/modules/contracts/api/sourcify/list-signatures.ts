@@ -2,7 +2,7 @@ import { keccak256, stringToBytes } from 'viem/utils';
 import { formatType } from '../../../../api/signatures/format-signature.ts';
 import { isParameters } from '../../../../contract/is-parameters.ts';
 
-/** What a function, event or error is called by, and the hash of that with its first four bytes. */
+/** Signature of a function, event or error, with its hash and the first four bytes of that. */
 interface ListedSignature {
   signature: string;
   signatureHash32: string;
@@ -11,7 +11,7 @@ interface ListedSignature {
 
 const ITEMS_MAX = 10_000;
 
-/** The signatures of an ABI by what they are of, as Sourcify lists them. What has none is left out. Pure. */
+/** Signatures of an ABI by kind, in Sourcify's format. Items without a signature are skipped. Pure. */
 export function listSignatures(
   abi: readonly unknown[],
 ): Record<'function' | 'event' | 'error', ListedSignature[]> {

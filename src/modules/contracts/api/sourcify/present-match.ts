@@ -4,12 +4,12 @@ import type { SourcifyMatch } from '../../contract/sourcify.ts';
 interface Verified {
   address: Buffer;
   is_exact: boolean;
-  /** Whether the data of the creation begins with the creation code. */
+  /** True if the creation data begins with the creation code. */
   isCreationKnown: boolean;
   known_at: Date;
 }
 
-/** How well a contract is verified. Pure. */
+/** Match of a verified contract. Pure. */
 export function presentMatch(
   chainId: bigint | number,
   { address, is_exact, isCreationKnown, known_at }: Verified,
@@ -26,13 +26,13 @@ export function presentMatch(
   };
 }
 
-/** What is said of a contract whose source is not known. Pure. */
+/** Match of a contract without a known source. Pure. */
 export function presentNoMatch(chainId: bigint | number, address: Buffer): SourcifyMatch {
   const none = { match: null, creationMatch: null, runtimeMatch: null };
   return { ...none, chainId: String(chainId), address: toAddress(address) };
 }
 
-/** A place in the list of verified contracts: the time in ms and the address, as one decimal number. */
+/** Position in the list of verified contracts, serialized as one decimal number: the time in ms and the address. */
 interface MatchPlace {
   rank: bigint;
   address: Buffer;
@@ -44,7 +44,7 @@ function writeMatchId({ rank, address }: MatchPlace): string {
   return String((rank << ADDRESS_BITS) | BigInt(`0x${address.toString('hex')}`));
 }
 
-/** Reads such a number; null for what is none. Pure. */
+/** Parses such a number; null if it is invalid. Pure. */
 export function readMatchId(text: string): MatchPlace | null {
   if (!/^\d{1,70}$/.test(text)) return null;
   const id = BigInt(text);

@@ -24,7 +24,7 @@ import {
   verifyByStandardJson,
 } from './verify.ts';
 
-/** Adds the calls in the form of a Sourcify server. */
+/** Adds the routes of the Sourcify server API. */
 export function registerSourcify(
   scope: FastifyInstance,
   means: RouteMeans,
@@ -80,7 +80,7 @@ async function readRequest(request: FastifyRequest, reply: FastifyReply, { conte
   };
 }
 
-/** Of a parameter that is given twice the last counts. */
+/** The last one of repeated parameters counts. */
 function readTexts(query: unknown): Record<string, string> {
   const texts = Object.entries(Object(query) as Record<string, unknown>).map(
     ([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)] as const,

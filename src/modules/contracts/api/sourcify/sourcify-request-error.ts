@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { BaseError } from '../../../../lib/base-error.ts';
 import type { SourcifyError } from '../../contract/sourcify.ts';
 
-/** A request that is refused, in the form that clients of Sourcify read. */
+/** A rejected request, in the format that Sourcify clients expect. */
 export class SourcifyRequestError extends BaseError {
   override name = 'SourcifyRequestError';
-  /** What programs look at, such as `already_verified`. */
+  /** Machine-readable code, such as `already_verified`. */
   override readonly code: string;
   readonly status: number;
 
@@ -16,7 +16,7 @@ export class SourcifyRequestError extends BaseError {
   }
 }
 
-/** The body of an error. */
+/** Body of an error. */
 export function describeFault(customCode: string, message: string): SourcifyError {
   return { customCode, message, errorId: randomUUID() };
 }

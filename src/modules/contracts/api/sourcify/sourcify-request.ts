@@ -3,14 +3,14 @@ import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
 import type { ContractMeans } from '../answers.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
 
-/** What a request is answered with. */
+/** A request with its dependencies. */
 export interface SourcifyRequest extends ContractMeans {
   scope: ReadScope;
   params: { chain_id?: string; address?: string; verification_id?: string };
   query: Readonly<Record<string, string | undefined>>;
 }
 
-/** The address that a request is about, on the chain that is served. @throws SourcifyRequestError */
+/** Address of a request, on the served chain. @throws SourcifyRequestError */
 export function readPlace({ scope, params }: Pick<SourcifyRequest, 'scope' | 'params'>): Buffer {
   checkChain(scope, params.chain_id);
   return readAddress(params.address);

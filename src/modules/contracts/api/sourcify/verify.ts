@@ -6,14 +6,14 @@ import { readVerification, type VerificationInput, type VerificationMethod } fro
 import type { SourcifyRequest } from './sourcify-request.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
 
-/** What is to be verified. */
+/** A verification request with its dependencies. */
 export interface VerificationMeans extends SourcifyRequest {
   address: Buffer;
   client: string;
   body: unknown;
 }
 
-/** Verifies by the input of the compiler; gives the id of the job. @throws SourcifyRequestError */
+/** Verifies with standard JSON input; returns the job id. @throws SourcifyRequestError */
 export function verifyByStandardJson(means: VerificationMeans): Promise<string> {
   const { stdJsonInput, compilerVersion, contractIdentifier } = readBody(sourcifyRequest, means.body);
   return begin(means, 'standard-input', {
@@ -22,7 +22,7 @@ export function verifyByStandardJson(means: VerificationMeans): Promise<string> 
   });
 }
 
-/** Verifies by the metadata of solc, and sources by their path. @throws SourcifyRequestError */
+/** Verifies with solc metadata and sources by path; returns the job id. @throws SourcifyRequestError */
 export function verifyByMetadata(means: VerificationMeans): Promise<string> {
   const { metadata, sources } = readBody(sourcifyMetadataRequest, means.body);
   const files = Object.entries(sources).filter(([path]) => !path.endsWith('.json'));
@@ -32,7 +32,7 @@ export function verifyByMetadata(means: VerificationMeans): Promise<string> {
   });
 }
 
-/** Looks for the source among those that are known here. @throws SourcifyRequestError */
+/** Looks for a match among the sources known here; returns the job id. @throws SourcifyRequestError */
 export async function verifyBySimilarity({ scope, book, jobs, address }: VerificationMeans): Promise<string> {
   const { runtime, row, source } = await book.open(scope, address);
   if (runtime === null) throw noContract();

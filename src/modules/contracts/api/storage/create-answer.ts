@@ -14,12 +14,12 @@ import { listVariables, type PlacedVariable } from './list-variables.ts';
 import { readVariable } from './read-variable.ts';
 
 const VARIABLES_MAX = 200;
-/** Slots that are asked of the node; variables beyond have no value. */
+/** Maximum number of slots read from the node; further variables have no value. */
 const SLOTS_MAX = 100;
 const AT_ONCE = 8;
 const TIMEOUT_MS = 3000;
 
-/** `/smart-contracts/{hash}/storage`: the variables of a verified contract with their values at the newest block. */
+/** `/smart-contracts/{hash}/storage`: the variables of a verified contract with their values at the latest block. */
 export function createStorageAnswer(open: (context: ApiContext) => ContractMeans): AnsweredCall {
   return answer(CONTRACT_CALLS.smart_contract_storage, async (scope, { params }) => {
     const address = parseAddress(params.hash);
@@ -36,7 +36,7 @@ export function createStorageAnswer(open: (context: ApiContext) => ContractMeans
   });
 }
 
-/** The layout of the implementation behind a proxy, else its own. */
+/** Layout of a proxy's implementation, or else of the contract itself. */
 async function findLayout(scope: ReadScope, book: ContractBook, address: Buffer) {
   const implementation = findProxy((await readAddressBook(scope, [address])).get(address))?.implementation;
   for (const each of implementation ? [implementation, address] : [address]) {

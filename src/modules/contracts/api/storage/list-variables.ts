@@ -1,6 +1,6 @@
 import type { StoredVariable } from '../../contract/storage.ts';
 
-/** A variable, or a part of one that is a value by itself, without its value. */
+/** A variable, or a part of one that is a value itself, without its value. */
 export type PlacedVariable = Omit<StoredVariable, 'slot' | 'value' | 'kind'> & {
   slot: bigint;
   kind: 'value' | 'dynamic' | 'entries' | 'mapping';
@@ -9,13 +9,13 @@ export type PlacedVariable = Omit<StoredVariable, 'slot' | 'value' | 'kind'> & {
 type Json = Readonly<Record<string, unknown>>;
 
 const DEPTH_MAX = 8;
-/** Entries of one array of a fixed size that are listed. */
+/** Maximum number of listed entries per fixed-size array. */
 const ENTRIES_MAX = 8;
 const NAME_MAX = 200;
 
 /**
- * Lists the variables of a storage layout as solc gives it: members of structs and the first entries of arrays of a fixed size by themselves, up
- * to `max`. Nothing in it is taken for granted. Pure.
+ * Lists up to `max` variables of solc's storage layout, as untrusted input: with separate entries for struct members and the
+ * first entries of fixed-size arrays. Pure.
  */
 export function listVariables(layout: unknown, max: number): PlacedVariable[] {
   const { storage, types } = toObject(layout);

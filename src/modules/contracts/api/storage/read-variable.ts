@@ -1,7 +1,7 @@
 import type { StoredVariable } from '../../contract/storage.ts';
 import type { PlacedVariable } from './list-variables.ts';
 
-/** A variable with its value, out of the word in its slot; null for a word that is not known. Pure. */
+/** Variable with its value from the word in its slot; null for an unknown word. Pure. */
 export function readVariable(variable: PlacedVariable, word: Buffer | null): StoredVariable {
   const { kind, slot, offset, bytes, type } = variable;
   const plain = { ...variable, slot: slot.toString() };
@@ -12,7 +12,7 @@ export function readVariable(variable: PlacedVariable, word: Buffer | null): Sto
   return { ...plain, kind, value: word && readValue(type, word.subarray(32 - offset - bytes, 32 - offset)) };
 }
 
-/** Up to 31 bytes stand in the slot itself, of more it holds how many they are (solc docs, "bytes and string"). */
+/** Up to 31 bytes are stored in the slot itself; otherwise it contains their number (solc docs, "bytes and string"). */
 function readDynamic(type: string, word: Buffer): Pick<StoredVariable, 'kind' | 'value'> {
   const last = word[31] ?? 0;
   if (last % 2 === 1) return { kind: 'bytes', value: ((toInteger(word) - 1n) / 2n).toString() };

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { type ProxyUpgradesTable, withUpgrades } from '../tables.ts';
 
-/** So many of the newest upgrades of a contract are looked at. */
+/** Maximum number of upgrades read per contract, newest first. */
 export const UPGRADES_MAX = 64;
 
-/** The newest upgrades of each of these contracts, the newest first; relies on `proxy_upgrades_address`. */
+/** Latest upgrades of each of these contracts, newest first; relies on `proxy_upgrades_address`. */
 export async function listUpgrades(
   db: Kysely<Tables>,
   addresses: readonly Buffer[],

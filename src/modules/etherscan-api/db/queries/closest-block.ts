@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * The last block at a time or before it, or the first at it or after; undefined where there is none. Time does not go back from
- * one block to the next, so each step halves what is left, by the primary key.
+ * The last block at or before a time, or the first at or after it; undefined if there is none. Timestamps never decrease, so a
+ * binary search by the primary key finds it.
  */
 export async function findClosestBlock(
   db: Kysely<Tables>,
@@ -31,7 +31,7 @@ export async function findClosestBlock(
   return closest === 'before' ? before : after;
 }
 
-/** The lowest block at a height or above it: history may have gaps while it is being filled. */
+/** The lowest indexed block at or above a height: the index may have gaps during backfill. */
 function getBlockFrom(db: Kysely<Tables>, number: number): Promise<Place | undefined> {
   return db
     .selectFrom('blocks')

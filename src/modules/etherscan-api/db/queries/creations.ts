@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 
-/** How a contract came to be. */
+/** Creation of a contract. */
 export interface Creation {
   address: Buffer;
-  /** Who sent the transaction. */
+  /** Sender of the transaction. */
   creator: Buffer;
-  /** The contract that created it; null where the transaction did. */
+  /** The contract that created it; null if the transaction did. */
   factory: Buffer | null;
   transaction_hash: Buffer;
   block_number: number;
@@ -15,7 +15,7 @@ export interface Creation {
 }
 
 /**
- * The last creation of each of these contracts; those of the genesis have none. Relies on `transactions_created` and
+ * The last creation of each of these contracts; genesis contracts have none. Relies on `transactions_created` and
  * `internal_transactions_created`.
  */
 export async function listCreations(db: Kysely<Tables>, addresses: readonly Buffer[]): Promise<Creation[]> {

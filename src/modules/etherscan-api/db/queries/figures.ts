@@ -13,7 +13,7 @@ export async function getDayFees(db: Kysely<Tables>, day: bigint): Promise<bigin
   return row?.transaction_fees ?? 0n;
 }
 
-/** Days (seconds since 1970 / 86,400), both included. */
+/** Range of days (seconds since 1970 / 86,400), both inclusive. */
 export interface DaySpan {
   from: bigint;
   to: bigint;

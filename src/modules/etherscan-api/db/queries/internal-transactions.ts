@@ -15,8 +15,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * The first internal transactions of an address, on either side of them or on one, each once, or of all; relies on `internal_transactions_from`,
- * `internal_transactions_to` and `internal_transactions_created`, or on the primary key.
+ * The first internal transactions of an address, on either side or on one, each once, or of all; relies on
+ * `internal_transactions_from`, `internal_transactions_to` and `internal_transactions_created`, or on the primary key.
  */
 export async function listSpanInternalTransactions(
   db: Kysely<Tables>,

@@ -9,8 +9,8 @@ import { type Query, readFirst } from '../read-first.ts';
 const KEY = ['block_number', 'log_index'] as const;
 
 /**
- * The first logs of a contract, or of all, without their data; relies on `logs_address`, or on the primary key. No index holds
- * topics: null where too many rows were looked at.
+ * The first logs of a contract, or of all, without their data; relies on `logs_address`, or on the primary key. No index covers
+ * topics: null if too many rows were scanned.
  */
 export async function listLogHeads(
   db: Kysely<Tables>,
@@ -24,7 +24,7 @@ export async function listLogHeads(
   return readFirst(db, [range], { key: KEY, ...span });
 }
 
-/** How long the data of some logs is; by primary key. */
+/** Lengths of some logs' data, in bytes; by primary key. */
 export async function listLogData(
   db: Kysely<Tables>,
   keys: readonly LogKey[],

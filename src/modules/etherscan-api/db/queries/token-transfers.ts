@@ -12,7 +12,7 @@ interface TransfersOf {
   address: Buffer | null;
   token: Buffer | null;
   type: TokenTypeCode;
-  /** The side on which the address stands; either where it is null. */
+  /** The side that the address is on; either if null. */
   role: Role | null;
 }
 
@@ -21,7 +21,7 @@ const BOTH_SIDES = Object.values(SIDES);
 
 /**
  * The first token transfers of an address, of a token or of both, each once; relies on `token_transfers_from`,
- * `token_transfers_to` and `token_transfers_token`. No index holds the type: null where too many rows were looked at.
+ * `token_transfers_to` and `token_transfers_token`. No index covers the type: null if too many rows were scanned.
  */
 export async function listSpanTransfers(
   db: Kysely<Tables>,

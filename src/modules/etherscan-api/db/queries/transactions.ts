@@ -17,8 +17,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * The places of the first transactions of an address, on either side of them or on one, each once; relies on `transactions_from`, `transactions_to` and
- * `transactions_created`.
+ * The positions of the first transactions of an address, on either side or on one, each once; relies on `transactions_from`,
+ * `transactions_to` and `transactions_created`.
  */
 export async function listTransactionKeys(
   db: Kysely<Tables>,
@@ -39,7 +39,7 @@ export async function listTransactionKeys(
   return (await readFirst(db, ranges, { key: KEY, ...span })) ?? [];
 }
 
-/** How many bytes the inputs of transactions have together, which is known without reading them; by primary key. */
+/** Total size of the inputs of transactions in bytes, which is read without the inputs; by primary key. */
 export async function countInputBytes(db: Kysely<Tables>, keys: readonly TransactionKey[]): Promise<number> {
   if (keys.length === 0) return 0;
   const row = await db
@@ -60,7 +60,7 @@ export async function countInputBytes(db: Kysely<Tables>, keys: readonly Transac
   return row.bytes;
 }
 
-/** The rows of some transactions, in no order, with inputs of up to so many bytes; by primary key. */
+/** The rows of some transactions, unordered, with inputs truncated to a number of bytes; by primary key. */
 export async function listTransactionRows(
   db: Kysely<Tables>,
   keys: readonly TransactionKey[],

@@ -7,7 +7,7 @@ type Uncle = Pick<
   'number' | 'miner' | 'difficulty' | 'priority_fees' | 'uncles' | 'nephew_number'
 >;
 
-/** The uncles that a block names, of which a block has two at most; relies on `orphan_blocks_nephew`. */
+/** The uncles included by a block, at most two; relies on `orphan_blocks_nephew`. */
 export async function listUncles(db: Kysely<Tables>, nephew: number): Promise<Uncle[]> {
   return db
     .selectFrom('orphan_blocks')
@@ -19,7 +19,7 @@ export async function listUncles(db: Kysely<Tables>, nephew: number): Promise<Un
     .execute();
 }
 
-/** The newest uncles of a miner, by the blocks that name them; relies on `orphan_blocks_uncle_miner`. */
+/** The newest uncles of a miner, by the blocks that include them; relies on `orphan_blocks_uncle_miner`. */
 export async function listMinedUncles(
   db: Kysely<Tables>,
   { miner, limit }: { miner: Buffer; limit: number },

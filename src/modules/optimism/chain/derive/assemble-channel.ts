@@ -1,16 +1,16 @@
-/** What of a frame says where it belongs. */
+/** The fields of a frame that place it within its channel. */
 export interface ChannelPart {
   number: number;
   isLast: boolean;
   data: Uint8Array;
 }
 
-/** More bytes no channel has; the protocol counts 200 for each frame besides its data. */
+/** Maximum size of a channel, in bytes; the protocol adds 200 for each frame to its data. */
 export const CHANNEL_BYTES_MAX = 32 * 1024 * 1024;
 
 /**
- * Puts the frames of one channel together, in whatever order they came. Null while some are missing. Of two frames with one number
- * the first counts, whatever the other says; the first that says it is the last closes the channel, and those behind it are dropped
+ * Assembles the frames of one channel, in any order of arrival. Null while some are missing. Of two frames with one number the
+ * first counts, even if they differ; the first one marked as last closes the channel, and frames with higher numbers are dropped
  * (specification of derivation, "Channel bank").
  */
 export function assembleChannel(

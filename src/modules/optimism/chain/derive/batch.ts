@@ -4,23 +4,23 @@ import { MalformedError } from './errors.ts';
 import { readRlpItem, toRlpNumber } from './rlp.ts';
 import { decodeSpanBatch } from './span-batch.ts';
 
-/** A batch as far as it says which blocks of the rollup it holds. */
+/** A batch, reduced to the fields that identify its blocks of the rollup. */
 export interface Batch {
   kind: 'singular' | 'span';
   /** The hash of the block before its first, or the first 20 bytes of that. */
   parent: Hex;
-  /** The time of its first block, in seconds; of a span batch counted from the rollup's beginning. */
+  /** The time of its first block, in seconds; for a span batch relative to the rollup's genesis. */
   timestamp: number;
-  /** The block of the parent chain that its last block stands on. */
+  /** The L1 origin of its last block. */
   lastEpoch: number;
-  /** The transactions of each of its blocks, those that the rollup derives itself not counted. */
+  /** Number of transactions of each of its blocks, without those that the rollup derives itself. */
   transactionCounts: readonly number[];
 }
 
 const SINGULAR = 0;
 const SPAN = 1;
 
-/** Reads a batch by its version. @throws MalformedError */
+/** Decodes a batch by its version. @throws MalformedError */
 export function decodeBatch(bytes: Uint8Array): Batch {
   const [version] = bytes;
   if (version === SINGULAR) return decodeSingularBatch(bytes.subarray(1));

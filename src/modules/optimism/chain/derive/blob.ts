@@ -8,8 +8,8 @@ const HEAD_BYTES = 4;
 const VERSION = 0;
 
 /**
- * Reads what a batcher has put into a blob (specification of Ecotone, "Blob encoding"): the version, the length in three bytes, the
- * data. Null where it is not so.
+ * Decodes the batcher's data in a blob (specification of Ecotone, "Blob encoding"): the version, the length in three bytes, the
+ * data. Null if malformed.
  */
 export function decodeBlob(blob: Uint8Array): Uint8Array | null {
   if (blob.length !== BLOB_BYTES) return null;

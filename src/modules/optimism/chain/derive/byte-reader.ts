@@ -1,15 +1,15 @@
 import { MalformedError } from './errors.ts';
 
-/** Reads bytes one after the other; asked for more than there is, it throws MalformedError. */
+/** Reads bytes sequentially; throws MalformedError when it reaches the end. */
 export interface ByteReader {
   readonly rest: number;
   byte(): number;
   take(count: number): Uint8Array;
-  /** A number of seven bits a byte, the lowest first, as protocol buffers write it; at most 2^53 - 1. */
+  /** A varint of seven bits per byte, least significant first, as in protocol buffers; at most 2^53 - 1. */
   varint(): number;
 }
 
-/** Makes a reader; what it takes are views of the same memory. */
+/** Creates a reader; the bytes it returns are views of the same memory. */
 export function createByteReader(bytes: Uint8Array): ByteReader {
   let at = 0;
   const reader: ByteReader = {

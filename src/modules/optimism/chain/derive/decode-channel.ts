@@ -4,16 +4,16 @@ import { createByteReader } from './byte-reader.ts';
 import { MalformedError } from './errors.ts';
 import { readRlpItem } from './rlp.ts';
 
-/** What a channel holds: its batches up to the first that cannot be read, of which `fault` says why. */
+/** Content of a channel: its batches up to the first unreadable one, and the fault of that one. */
 export interface DecodedChannel {
   batches: Batch[];
   fault: string | null;
 }
 
-/** Most bytes that a channel decompresses to here; the protocol itself lets a channel have 100 MB. */
+/** Maximum decompressed size of a channel, in bytes; the protocol itself allows 100 MB. */
 export const CHANNEL_CONTENT_MAX = 100_000_000;
 
-/** Decompresses a channel and reads its batches. Never throws. */
+/** Decompresses a channel and decodes its batches. Never throws. */
 export function decodeChannel(data: Uint8Array, contentMax = CHANNEL_CONTENT_MAX): DecodedChannel {
   const batches: Batch[] = [];
   try {
@@ -30,7 +30,7 @@ export function decodeChannel(data: Uint8Array, contentMax = CHANNEL_CONTENT_MAX
   }
 }
 
-/** The first byte shows the compression: 1 is brotli, and zlib begins with its own method. */
+/** The first byte identifies the compression: 1 is brotli, and zlib begins with its own method. */
 const BROTLI = 1;
 const ZLIB_METHODS = [8, 15];
 

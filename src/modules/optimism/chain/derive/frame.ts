@@ -11,11 +11,11 @@ export interface Frame {
   data: Uint8Array;
 }
 
-/** The one version of a batcher's transactions that has frames. */
+/** The only version of batcher transactions that has frames. */
 const VERSION = 0;
 const FRAME_BYTES_MAX = 1_000_000;
 
-/** Reads the frames of a batcher's transaction or blob; where one cannot be read none is, and `fault` says why. */
+/** Decodes the frames of a batcher transaction or blob; if one is malformed there are none, and `fault` has the reason. */
 export function decodeFrames(bytes: Uint8Array): { frames: Frame[]; fault: string | null } {
   try {
     const reader = createByteReader(bytes);

@@ -14,7 +14,7 @@ import { decodeFrames } from './frame.ts';
 const FOLDER = join(import.meta.dirname, '../../../../../tests/support/rollup');
 const run = promisify(execFile);
 
-/** What `tests/support/rollup/reference` writes by the reference batcher. */
+/** Output of the reference batcher in `tests/support/rollup/reference`. */
 interface Reference {
   encoder: string;
   channels: { name: string; channel: string; frames: string[]; batches: object[] }[];
@@ -22,7 +22,7 @@ interface Reference {
   deliveries: { frames: string[]; after: (string | null)[] }[];
 }
 
-/** What Go says where it is too old or the modules are out of reach. */
+/** Messages of Go if it is too old or the modules are unreachable. */
 const UNREACHABLE =
   /dial tcp|no such host|i\/o timeout|unexpected status|requires go|toolchain not available/;
 

@@ -1,13 +1,13 @@
 import type { ByteReader } from './byte-reader.ts';
 import { MalformedError } from './errors.ts';
 
-/** An item of RLP (yellow paper appendix B): its payload, and whether that is a list. */
+/** An item of RLP (yellow paper appendix B): its payload, and if that is a list. */
 export interface RlpItem {
   isList: boolean;
   payload: Uint8Array;
 }
 
-/** Reads the next item of a stream; what is in a list is not looked at. @throws MalformedError */
+/** Reads the next item of a stream; list contents are not decoded. @throws MalformedError */
 export function readRlpItem(reader: ByteReader): RlpItem {
   const [first = 0] = reader.take(1);
   if (first < 0x80) return { isList: false, payload: Uint8Array.of(first) };

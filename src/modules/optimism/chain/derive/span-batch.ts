@@ -4,15 +4,15 @@ import { type ByteReader, createByteReader } from './byte-reader.ts';
 import { MalformedError } from './errors.ts';
 import { readRlpItem } from './rlp.ts';
 
-/** More blocks or transactions than this the protocol allows in no span batch. */
+/** Maximum number of blocks or transactions in a span batch by the protocol. */
 const ELEMENTS_MAX = 10_000_000;
 const SIGNATURE_BYTES = 64;
 const ADDRESS_BYTES = 20;
 const LEGACY = 0xc0;
 
 /**
- * Reads a span batch: many blocks, their fields column by column (specification of span batches). The transactions are walked
- * through, so that one that is cut off is reported; they are not put together again. @throws MalformedError
+ * Decodes a span batch: many blocks, their fields column by column (specification of span batches). The transactions are skipped
+ * over, which detects truncated ones; they are not reassembled. @throws MalformedError
  */
 export function decodeSpanBatch(bytes: Uint8Array): Batch {
   const reader = createByteReader(bytes);
@@ -24,7 +24,7 @@ export function decodeSpanBatch(bytes: Uint8Array): Batch {
   if (blocks === 0 || blocks > ELEMENTS_MAX)
     throw new MalformedError(`a batch of ${blocks} blocks is not allowed`);
   readBits(reader, blocks);
-  // Each takes a byte at least, so that a count that is made up cannot ask for more memory than was sent.
+  // Each takes at least a byte, so a forged count cannot request more memory than was sent.
   if (blocks > reader.rest) throw new MalformedError(`a batch of ${blocks} blocks is cut off`);
   const transactionCounts = Array.from({ length: blocks }, () => reader.varint());
   const total = transactionCounts.reduce((sum, count) => sum + count, 0);
@@ -34,7 +34,7 @@ export function decodeSpanBatch(bytes: Uint8Array): Batch {
   return { kind: 'span', parent, timestamp, lastEpoch, transactionCounts };
 }
 
-/** Reads so many bits, written as one big-endian number; gives how many are set. */
+/** Reads a bit field, encoded as one big-endian number; returns the number of bits that are set. */
 function readBits(reader: ByteReader, count: number): number {
   const bytes = reader.take(Math.ceil(count / 8));
   const unused = bytes.length * 8 - count;
@@ -45,7 +45,7 @@ function readBits(reader: ByteReader, count: number): number {
   return set;
 }
 
-/** Which create contracts, parities, signatures, receivers, data, nonces, gas limits, which are protected. */
+/** Columns: contract creation bits, signature parities, signatures, recipients, data, nonces, gas limits, protected bits. */
 function skipTransactions(reader: ByteReader, total: number): void {
   const creations = readBits(reader, total);
   readBits(reader, total);
@@ -57,7 +57,7 @@ function skipTransactions(reader: ByteReader, total: number): void {
   readBits(reader, legacy);
 }
 
-/** The data of a transaction: a list, before it the type where it has one. Gives whether it has none. */
+/** The data of a transaction: a list, preceded by the type if it has one. Returns true if it has none. */
 function skipTransaction(reader: ByteReader): boolean {
   const first = reader.byte();
   if (first >= LEGACY) {

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { type BatchRow, withOptimism } from '../tables.ts';
 
-/** A batch whose blocks are known. */
+/** A batch with known blocks. */
 export interface PlacedBatch extends BatchRow {
   l2_start: number;
 }
 
-/** Batches whose blocks are known, below a number, newest first; relies on the primary key. */
+/** Batches with known blocks, below a number, newest first; relies on the primary key. */
 export async function listBatches(
   db: Kysely<Tables>,
   { below, limit }: { below: number | null; limit: number },
@@ -30,8 +30,8 @@ export async function getBatch(db: Kysely<Tables>, number: number): Promise<Plac
 }
 
 /**
- * How many batches have known blocks: they are numbered from 1 without a gap, so those whose blocks are not known are taken off the
- * highest number. Relies on the primary key and on `op_batches_unplaced`.
+ * Number of batches with known blocks: batches are numbered from 1 without gaps, so those with unknown blocks are subtracted from
+ * the highest number. Relies on the primary key and on `op_batches_unplaced`.
  */
 export async function countBatches(db: Kysely<Tables>): Promise<number> {
   const optimism = withOptimism(db);
@@ -48,12 +48,10 @@ export async function countBatches(db: Kysely<Tables>): Promise<number> {
   return (row?.newest ?? 0) - (row?.unplaced ?? 0);
 }
 
-/**
- * A batcher that starts again may post blocks anew: so many batches, by where they begin, are looked at for those that hold a block.
- */
+/** A restarted batcher may post blocks again: maximum number of batches, by their first block, that are searched for a block. */
 const OVERLAPPING_MAX = 20;
 
-/** The first of the batches that hold a block, which is the one that counts; relies on `op_batches_l2`. */
+/** The first of the batches that contain a block, which is the valid one; relies on `op_batches_l2`. */
 export async function getBatchOf(db: Kysely<Tables>, block: number): Promise<PlacedBatch | undefined> {
   return withOptimism(db)
     .selectFrom((eb) =>
@@ -73,7 +71,7 @@ export async function getBatchOf(db: Kysely<Tables>, block: number): Promise<Pla
     .executeTakeFirst();
 }
 
-/** The lowest and the highest block that batches hold; relies on `op_batches_l2`. */
+/** The lowest and the highest block within batches; relies on `op_batches_l2`. */
 export async function getBatchedRange(db: Kysely<Tables>): Promise<{ from: number; to: number } | null> {
   const edge = (order: 'asc' | 'desc', limit: number) =>
     withOptimism(db)
@@ -89,7 +87,7 @@ export async function getBatchedRange(db: Kysely<Tables>): Promise<{ from: numbe
   return first === undefined ? null : { from: first.l2_start, to: Math.max(...ends) };
 }
 
-/** How many of the blocks that are indexed are in batches, each counted once; reads the whole of `op_batches_l2`. */
+/** Number of indexed blocks within batches, each counted once; reads the whole of `op_batches_l2`. */
 export async function countBatchedBlocks(db: Kysely<Tables>): Promise<number> {
   const optimism = withOptimism(db);
   const batched = optimism
@@ -104,7 +102,7 @@ export async function countBatchedBlocks(db: Kysely<Tables>): Promise<number> {
   return row.count;
 }
 
-/** A block of the rollup and where it was written on the parent chain. */
+/** A block of the rollup and its batch transactions on the parent chain. */
 export interface BatchedBlock {
   number: number;
   transactions_count: number;
@@ -112,7 +110,7 @@ export interface BatchedBlock {
   l1_timestamp: bigint;
 }
 
-/** Blocks that batches hold, up to one, newest first; relies on the primary key of blocks and on `op_batches_l2`. */
+/** Blocks within batches, up to one, newest first; relies on the primary key of blocks and on `op_batches_l2`. */
 export async function listBatchedBlocks(
   db: Kysely<Tables>,
   { upTo, limit }: { upTo: number; limit: number },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 
-/** The call of a block's first transaction where that has a type and a sender; relies on the primary key. */
+/** Input of a block's first transaction if that has a type and a sender; relies on the primary key. */
 export async function getFirstInput(
   db: Kysely<Tables>,
   { blockNumber, type, sender }: { blockNumber: number; type: number; sender: Buffer },

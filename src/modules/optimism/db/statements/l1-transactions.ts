@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 
-/** What of the rollup a transaction of the parent chain is about. */
+/** Things of the rollup that a transaction of the parent chain concerns. */
 export interface L1Subjects {
-  /** Deposits that it made, and those that began the withdrawals that it proved or relayed; `timestamp` is null of one that is not indexed. */
+  /**
+   * Deposits that it made, and transactions that started the withdrawals it proved or relayed; `timestamp` is null if not
+   * indexed.
+   */
   transactions: { hash: Buffer; timestamp: bigint | null }[];
-  /** Blocks whose state it proposed, and the first of each batch that it holds a part of. */
+  /** Blocks whose state it proposed, and the first block of each batch it has a part of. */
   blocks: { number: number; hash: Buffer; timestamp: bigint }[];
 }
 
-/** Finds it, at most so many of each kind; relies on the indexes `op_*_l1` and those of what they lead to. */
+/** Finds them, at most `limit` of each kind; relies on the indexes `op_*_l1` and those of the rows they reference. */
 export async function findL1Subjects(
   db: Kysely<Tables>,
   { schema, hash, limit }: { schema: string; hash: Buffer; limit: number },

@@ -3,22 +3,22 @@ import type { Tables } from '../../../../db/tables/tables.ts';
 import { withOptimism } from '../tables.ts';
 import { isUsable } from './usable-games.ts';
 
-/** What a withdrawal may be proved against: an output root by its index, or a game. */
+/** Target of a withdrawal proof: an output root by its index, or a game. */
 export interface ProvingTarget {
   index: number;
   root: Buffer;
   l2_block: number | null;
-  /** Of a game. */
+  /** Address of a game. */
   address: Buffer | null;
 }
 
 interface ProvingParams {
-  /** The lowest block that it has to vouch for. */
+  /** The lowest block that it must cover. */
   l2Block: number;
   limit: number;
 }
 
-/** The newest games of a type that can be used and that vouch for a block; relies on `op_games_index`. */
+/** The newest usable games of a type that cover a block; relies on `op_games_index`. */
 export async function listProvingGames(
   db: Kysely<Tables>,
   { l2Block, limit, gameType }: ProvingParams & { gameType: number },
@@ -34,7 +34,7 @@ export async function listProvingGames(
     .execute();
 }
 
-/** The newest output roots that vouch for a block; relies on `op_output_roots_index`. */
+/** The newest output roots that cover a block; relies on `op_output_roots_index`. */
 export async function listProvingRoots(
   db: Kysely<Tables>,
   { l2Block, limit }: ProvingParams,

@@ -8,18 +8,18 @@ import {
   withOptimism,
 } from '../tables.ts';
 
-/** What the contracts of the parent chain said of themselves; one row. */
+/** State of the contracts on the parent chain; one row. */
 export async function getSettlement(db: Kysely<Tables>): Promise<SettlementRow> {
   return withOptimism(db).selectFrom('op_settlement').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Where a list of deposits stands. */
+/** Position in the list of deposits. */
 export interface DepositPlace {
   l1_block_number: number;
   transaction_hash: Buffer;
 }
 
-/** Deposits, newest first, after a place; relies on `op_deposits_list`. */
+/** Deposits, newest first, after a position; relies on `op_deposits_list`. */
 export async function listDeposits(
   db: Kysely<Tables>,
   { after, limit }: { after: DepositPlace | null; limit: number },
@@ -42,7 +42,7 @@ export async function listDeposits(
     .execute();
 }
 
-/** Output roots that stand, below an index, newest first; relies on `op_output_roots_index`. */
+/** Output roots that were not deleted, below an index, newest first; relies on `op_output_roots_index`. */
 export async function listOutputRoots(
   db: Kysely<Tables>,
   { below, limit }: { below: number | null; limit: number },

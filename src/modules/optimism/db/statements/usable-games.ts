@@ -1,7 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OptimismTables } from '../tables.ts';
 
-/** Whether withdrawals can be proved against a game: nobody has won against it, and the portal counts it. Relies on `op_blacklisted_games_game`. */
+/**
+ * True if withdrawals can be proved against a game: the challenger has not won, and the portal respects it. Relies on
+ * `op_blacklisted_games_game`.
+ */
 export function isUsable(eb: ExpressionBuilder<OptimismTables, 'op_games'>) {
   const { and, not, exists, selectFrom } = eb;
   return and([

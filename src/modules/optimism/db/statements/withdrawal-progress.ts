@@ -11,11 +11,11 @@ export interface ProofRow {
   game: Buffer | null;
   status: number | null;
   resolved_at: bigint | null;
-  /** Whether the portal has ceased to count the game. */
+  /** True if the portal no longer respects the game. */
   is_ruled_out: boolean;
 }
 
-/** Of each withdrawal the newest proof; relies on `op_proofs_withdrawal`, `op_games_address` and `op_blacklisted_games_game`. */
+/** The newest proof of each withdrawal; relies on `op_proofs_withdrawal`, `op_games_address` and `op_blacklisted_games_game`. */
 export async function listProofs(db: Kysely<Tables>, hashes: readonly Buffer[]): Promise<ProofRow[]> {
   if (hashes.length === 0) return [];
   const rows = await withOptimism(db)
@@ -27,7 +27,7 @@ export async function listProofs(db: Kysely<Tables>, hashes: readonly Buffer[]):
       eb
         .selectFrom('op_settlement as s')
         .select(
-          // A game that does not say whether its type counted when it was made counts by what is respected now.
+          // For a game without a record of its type being respected at creation, the currently respected type decides.
           sql<boolean>`g.address is not null and (
             g.l1_timestamp < s.games_from
             or not coalesce(g.was_respected, s.game_type is null or g.game_type = s.game_type))`.as('is_out'),
@@ -50,7 +50,7 @@ export async function listProofs(db: Kysely<Tables>, hashes: readonly Buffer[]):
   }));
 }
 
-/** Of each withdrawal the transaction that relayed it; relies on `op_relays_withdrawal`. */
+/** The transaction that relayed each withdrawal; relies on `op_relays_withdrawal`. */
 export async function listRelays(
   db: Kysely<Tables>,
   hashes: readonly Buffer[],
@@ -68,8 +68,8 @@ export async function listRelays(
 }
 
 /**
- * The highest block of the rollup that withdrawals can be proved up to: of a game of the given type that can be used,
- * and of the output roots that stand. Relies on `op_games_block` and `op_output_roots_index`; the roots' blocks grow with their index.
+ * The highest block of the rollup up to which withdrawals can be proved: of usable games of the given type, and of output roots
+ * that were not deleted. Relies on `op_games_block` and `op_output_roots_index`; the roots' blocks grow with their index.
  */
 export async function getProvableBlocks(
   db: Kysely<Tables>,

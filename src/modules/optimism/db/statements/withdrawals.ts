@@ -7,7 +7,7 @@ import { withOptimism } from '../tables.ts';
 export interface WithdrawalRow {
   block_number: number;
   transaction_index: number;
-  /** 32 bytes, of which two are a version. */
+  /** 32 bytes, the first two of which are the version. */
   nonce: Buffer;
   sender: Buffer;
   withdrawal_hash: Buffer;
@@ -58,13 +58,13 @@ export async function getNewestNonce(db: Kysely<Tables>): Promise<Buffer | undef
   return row?.nonce;
 }
 
-/** A withdrawal that a transaction began. */
+/** A withdrawal that a transaction started. */
 export interface BegunWithdrawal extends TransactionKey {
   nonce: Buffer;
   withdrawal_hash: Buffer;
 }
 
-/** The withdrawals that one transaction began, in its order; relies on the primary key. */
+/** The withdrawals that one transaction started, in its order; relies on the primary key. */
 export async function listWithdrawalsOf(
   db: Kysely<Tables>,
   { block_number, index }: TransactionKey,
@@ -81,7 +81,7 @@ export async function listWithdrawalsOf(
   return rows.map((row) => ({ ...row, block_number, index }));
 }
 
-/** A withdrawal with the log that says what it is. */
+/** A withdrawal with the log that contains it. */
 export interface SentWithdrawal {
   block_number: number;
   nonce: Buffer;
@@ -91,7 +91,7 @@ export interface SentWithdrawal {
   data: Buffer;
 }
 
-/** The withdrawal of one of some nonces; relies on `op_withdrawals_nonce` and the primary key of the logs. */
+/** The withdrawal that has one of the nonces; relies on `op_withdrawals_nonce` and the primary key of the logs. */
 export async function getSentWithdrawal(
   db: Kysely<Tables>,
   nonces: readonly Buffer[],

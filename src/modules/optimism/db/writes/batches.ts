@@ -1,12 +1,15 @@
 import type { RunTarget } from '../../../../db/writes/run-target.ts';
 import type { BatchRow, FrameRow } from '../tables.ts';
 
-/** A channel whose frames come in more blocks of the parent chain than this is given up (specification of derivation, "Channel timeout"). */
+/**
+ * A channel whose frames span more blocks of the parent chain than this is discarded (specification of derivation, "Channel
+ * timeout").
+ */
 export const CHANNEL_BLOCKS_MAX = 300;
-/** Batches that have no place yet, or a new one, are looked at so many at a time. */
+/** Maximum number of batches placed, or placed again, at a time. */
 const PLACED_AT_ONCE = 200;
 
-/** Up to where the parent chain was looked through for batches, and up to where it may be. */
+/** The block up to which the parent chain was searched for batches, and the one up to which it may be. */
 export async function getBatchCursor({
   client,
   schema,
@@ -18,7 +21,7 @@ export async function getBatchCursor({
   return { readTo: toNumber(rows[0]?.read_to), last: toNumber(rows[0]?.last) };
 }
 
-/** The hashes that are remembered of a range of blocks of the parent chain. */
+/** The stored hashes of a range of blocks of the parent chain. */
 export async function listAnchorsIn(
   { client, schema }: RunTarget,
   { from, to }: { from: number; to: number },
@@ -30,7 +33,7 @@ export async function listAnchorsIn(
   return new Map(rows.map(({ number, hash }) => [Number(number), hash]));
 }
 
-/** Who was made the batcher in a range of blocks of the parent chain and last before it, in the order of the chain; by the primary key. */
+/** Batchers set in a range of blocks of the parent chain and the last one before it, in chain order; by the primary key. */
 export async function listBatchers(
   { client, schema }: RunTarget,
   { from, to }: { from: number; to: number },
@@ -46,7 +49,7 @@ export async function listBatchers(
   return rows.map(({ l1_block, batcher }) => ({ l1Block: Number(l1_block), batcher }));
 }
 
-/** Writes the frames of blocks of the parent chain, which were looked through up to `readTo`. */
+/** Writes the frames of blocks of the parent chain, which were searched up to `readTo`. */
 export async function writeFrames(
   { client, schema }: RunTarget,
   frames: readonly FrameRow[],
@@ -68,14 +71,17 @@ export async function writeFrames(
       ],
     );
   await client.query(`update ${schema}.op_settlement set batches_read_to = $1`, [readTo]);
-  // Whole channels are kept as long as a reorg may take their last frame.
+  // Complete channels are preserved while a reorg may remove their last frame.
   await client.query(
     `update ${schema}.op_frames set data = null where l1_block between $1 and $2 and data is not null`,
     [readTo - 2 * CHANNEL_BLOCKS_MAX - frames.length - 1000, readTo - 2 * CHANNEL_BLOCKS_MAX],
   );
 }
 
-/** The frames of a channel up to a block of the parent chain, in their order; none where they are too long together, or it is a batch already. */
+/**
+ * The frames of a channel up to a block of the parent chain, in their order; none if they are too long in total, or the channel
+ * is a batch already.
+ */
 export async function listFrames(
   { client, schema }: RunTarget,
   { channel, l1Block, bytesMax }: { channel: Buffer; l1Block: number; bytesMax: number },
@@ -91,7 +97,7 @@ export async function listFrames(
   return rows;
 }
 
-/** Adds a batch behind the others. */
+/** Appends a batch. */
 export async function appendBatch(
   { client, schema }: RunTarget,
   batch: Omit<BatchRow, 'number' | 'l2_start'>,
@@ -115,7 +121,7 @@ export async function appendBatch(
 }
 
 /**
- * Finds the first blocks of batches by the block before them, and takes back those whose chain has changed since. Gives whether any
+ * Finds the first blocks of batches by the block before them, and clears those whose chain has changed since. Returns true if any
  * was placed or lost its place. Relies on `blocks_hash`, `op_batches_unplaced` and the primary keys.
  */
 export async function placeBatches({ client, schema }: RunTarget): Promise<boolean> {

@@ -19,14 +19,14 @@ import {
   type RelayRow,
 } from '../tables.ts';
 
-/** Output roots from `from` on that a log took back; it stands at a place among those that were proposed. */
+/** Deletion of the output roots from `from` on; its position orders it among the proposed ones. */
 export interface DeletedOutputs {
   l1_block: number;
   l1_log_index: number;
   from: number;
 }
 
-/** What a range of blocks of the parent chain holds. */
+/** Rows from a range of blocks of the parent chain. */
 export interface L1Rows {
   deposits: DepositRow[];
   proofs: ProofRow[];
@@ -48,7 +48,7 @@ const PLACED = [
   OP_BATCHERS,
 ];
 
-/** Takes off everything above a block of the parent chain, of which the time is given in seconds. */
+/** Removes everything above a block of the parent chain, whose time is passed in seconds. */
 export async function undoL1Above(
   target: RunTarget,
   { number, timestamp }: { number: number; timestamp: bigint },
@@ -67,7 +67,7 @@ export async function undoL1Above(
   await client.query(`update ${schema}.op_settlement set batches_read_to = least(batches_read_to, $1)`, [
     number,
   ]);
-  // A game may have been resolved in a block that is gone: it is asked again.
+  // A game may have been resolved in a removed block: its state is read again.
   await client.query(`update ${schema}.op_games set status = 0, resolved_at = null where resolved_at >= $1`, [
     timestamp.toString(),
   ]);
@@ -78,7 +78,7 @@ async function addDeposits({ client, schema }: RunTarget, count: number): Promis
     await client.query(`update ${schema}.op_settlement set deposits_count = deposits_count + $1`, [count]);
 }
 
-/** Writes what a range of blocks of the parent chain holds, and remembers its blocks. */
+/** Writes the rows of a range of blocks of the parent chain, and stores the hashes of its blocks. */
 export async function writeL1Rows(
   target: RunTarget,
   rows: L1Rows,
@@ -105,7 +105,7 @@ async function deleteOutputs({ client, schema }: RunTarget, deleted: readonly De
     );
 }
 
-/** Games are numbered in the order in which the factory made them. */
+/** Games are numbered in the order in which the factory created them. */
 async function numberGames({ client, schema }: RunTarget, games: L1Rows['games']): Promise<GameRow[]> {
   if (games.length === 0) return [];
   const { rows } = await client.query<{ next: string }>(

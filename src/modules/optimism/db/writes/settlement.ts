@@ -1,19 +1,19 @@
 import type { RunTarget } from '../../../../db/writes/run-target.ts';
 import { type Hex, hexToBytes } from '../../../../lib/hex.ts';
 
-/** What the contracts say of themselves; delays in seconds. */
+/** State of the contracts; delays in seconds. */
 export interface Settlement {
   hasGames: boolean;
   gameType: number | null;
   proofDelay: bigint;
   gameDelay: bigint;
-  /** Games that were made before this time (seconds) do not count any more. */
+  /** Games created before this time (seconds) are no longer respected. */
   gamesFrom: bigint;
   portal: Hex | null;
   gameFactory: Hex | null;
 }
 
-/** Writes it; gives whether it is another than before. */
+/** Writes it; returns true if it changed. */
 export async function writeSettlement({ client, schema }: RunTarget, now: Settlement): Promise<boolean> {
   const { rowCount } = await client.query(
     `update ${schema}.op_settlement
@@ -33,11 +33,11 @@ export async function writeSettlement({ client, schema }: RunTarget, now: Settle
   return (rowCount ?? 0) > 0;
 }
 
-/** A game that is not over, as far as was asked. */
+/** A game in progress, as last read. */
 export interface OpenGame {
   index: number;
   address: Buffer;
-  /** The block that it is about; null where it did not say when it was asked. */
+  /** The block of its claim; null if the game did not return it. */
   l2Block: number | null;
 }
 
@@ -58,14 +58,14 @@ export async function listOpenGames(
   }));
 }
 
-/** How a game ended; `resolvedAt` in seconds since 1970. */
+/** Result of a game; `resolvedAt` in seconds since 1970. */
 export interface GameResult {
   address: Buffer;
   status: number;
   resolvedAt: bigint | null;
 }
 
-/** Notes how games ended. */
+/** Stores the results of games. */
 export async function writeGameResults(
   { client, schema }: RunTarget,
   results: readonly GameResult[],
@@ -82,7 +82,7 @@ export async function writeGameResults(
   );
 }
 
-/** Notes what games say of themselves that did not say so before. */
+/** Stores facts of games that did not return them before. */
 export async function writeGameFacts(
   { client, schema }: RunTarget,
   games: readonly { address: Buffer; l2Block: number; wasRespected: boolean | null }[],

@@ -1,22 +1,25 @@
 import type { CheckedDay, CheckedQuote } from '../../db/quotes.ts';
 import type { DayQuote, Quote } from './quotes.ts';
 
-/** The last value that was taken. */
+/** The last accepted value. */
 export interface LastPrice {
   price: string;
   ageMs: number;
 }
 
-/** No coin is worth more; a trillion dollars. */
+/** Maximum price; a trillion dollars. */
 const PRICE_MAX = 1e12;
 const PRICE_MIN = 1e-18;
-/** Market caps, volumes and supplies. */
+/** Maximum of market caps, volumes and supplies. */
 const TOTAL_MAX = 1e24;
 const CHANGE_MAX = 1e6;
-/** A price that was taken so long ago does not judge a new one. */
+/** Age from which a price is no longer compared with a new one, in ms. */
 const JUDGES_MS = 86_400_000;
 
-/** The figures of a quote, or why its price cannot be: a sentence for the log. Figures besides the price are left out where they cannot be. */
+/**
+ * The figures of a quote, or the reason why its price is implausible: a sentence for the log. Implausible figures besides the
+ * price are left out.
+ */
 export function checkQuote(
   quote: Quote,
   { last, jumpMax }: { last: LastPrice | null; jumpMax: number },
@@ -36,7 +39,7 @@ export function checkQuote(
   };
 }
 
-/** The days of a history that can be, each once: the last word on a day counts. */
+/** The plausible days of a history, each once: the last entry of a day wins. */
 export function checkDays(days: readonly DayQuote[], today: string): CheckedDay[] {
   const byDay = new Map<string, CheckedDay>();
   for (const { day, price: given, marketCap } of days) {
@@ -52,7 +55,7 @@ function readPrice(given: unknown): string | null {
   return value === null || value < PRICE_MIN || value > PRICE_MAX ? null : toPlainText(value);
 }
 
-/** Sources write 0 for what they do not know. */
+/** Sources write 0 for unknown values. */
 function readTotal(given: unknown): string | null {
   const value = toNumber(given);
   return value === null || value <= 0 || value > TOTAL_MAX ? null : toPlainText(value);
@@ -64,7 +67,7 @@ function toNumber(given: unknown): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Decimal digits without an exponent, fifteen that count. */
+/** Decimal digits without an exponent, fifteen of them significant. */
 function toPlainText(value: number): string {
   return value.toLocaleString('en', { maximumSignificantDigits: 15, useGrouping: false });
 }

@@ -17,7 +17,7 @@ const HISTORY_DAYS = 365;
 interface CoinGeckoOptions {
   baseUrl: string;
   coinId: string;
-  /** Unset, it is asked for no token. */
+  /** If unset, no tokens are requested. */
   platformId: string | undefined;
   readJson: ReadJson;
 }
@@ -65,7 +65,7 @@ function readMarket(answer: unknown, coinId: string): Quote | null {
   };
 }
 
-/** Only tokens that were asked for: an answer may not set the price of another. */
+/** Accepts only requested tokens: an answer may not set the price of another. */
 function readTokenPrices(answer: unknown, asked: readonly string[]): [string, Quote][] {
   return listEntries(answer)
     .map(([address, value]): [string, Quote] => [

@@ -14,7 +14,7 @@ interface CoinMarketCapOptions {
   readJson: ReadJson;
 }
 
-/** CoinMarketCap: `/v2/cryptocurrency/quotes/latest` by id. It has no history on its free plan; days are kept from now on. */
+/** CoinMarketCap: `/v2/cryptocurrency/quotes/latest` by id. Its free plan has no history; days are stored from now on. */
 export function createCoinMarketCap({
   baseUrl,
   coinId,

@@ -3,12 +3,14 @@ import type { ReadJson } from './read-json.ts';
 
 interface JsonDocumentOptions {
   address: string;
-  /** Keys that lead to the price, divided by points; unset, the document is of our own form. */
+  /** Path of keys to the price, separated by dots; if unset, the document has our own format. */
   path: string | undefined;
   readJson: ReadJson;
 }
 
-/** A document by http(s) or in a file: of our own form, or any with the price at the end of a path. It is read once a round. */
+/**
+ * A document over http(s) or in a file: in our own format, or any with the price at the end of a path. It is read once per round.
+ */
 export function createJsonDocument({ address, path, readJson }: JsonDocumentOptions): PriceSource {
   let document: unknown;
   return {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A server of prices on this machine, whose answers a test chooses. */
 export interface PriceServer {
   readonly url: string;
-  /** What it was asked, in order. */
+  /** Received requests, in order. */
   readonly asked: { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] }[];
   /** Chooses the answer to what comes from now on. */
   answer(listener: RequestListener): void;

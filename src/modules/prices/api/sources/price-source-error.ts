@@ -1,11 +1,11 @@
 import { BaseError } from '../../../../lib/base-error.ts';
 
-/** A source of prices gave no answer that can be read. */
+/** A source of prices returned no readable answer. */
 export class PriceSourceError extends BaseError {
   override name = 'PriceSourceError';
   override readonly code = 'price_source_failed';
   override readonly retryable = true;
-  /** How long it asks to be left alone, in ms; null where it says nothing. */
+  /** Pause that the source requests, in ms; null if it requests none. */
   readonly retryAfterMs: number | null;
 
   constructor(

@@ -1,15 +1,15 @@
-/** What a source says of the coin or of a token, in USD, not checked yet. */
+/** A quote of the coin or of a token from a source, in USD, not validated yet. */
 export interface Quote {
   price: unknown;
   marketCap?: unknown;
   /** In percent, over 24 hours. */
   change?: unknown;
   volume?: unknown;
-  /** Of the coin: how many there are. */
+  /** Supply of the coin. */
   supply?: unknown;
 }
 
-/** A day's price and market cap, not checked yet. */
+/** A day's price and market cap, not validated yet. */
 export interface DayQuote {
   /** `2026-11-23`, in UTC. */
   day: string;
@@ -20,19 +20,19 @@ export interface DayQuote {
 /** Quotes of tokens by address in lower case. */
 export type TokenQuotes = ReadonlyMap<string, Quote>;
 
-/** A place that prices come from. Each function throws a `PriceSourceError` where it gets no answer. */
+/** A source of prices. Each function throws a `PriceSourceError` if it gets no answer. */
 export interface PriceSource {
   readCoin(): Promise<Quote | null>;
-  /** Of these tokens (addresses in lower case) those that it knows. */
+  /** Quotes of these tokens (addresses in lower case), without the unknown ones. */
   readTokens(addresses: readonly string[]): Promise<TokenQuotes>;
-  /** The days that it knows; empty where it has no history. */
+  /** The known days; empty if the source has no history. */
   readDays(): Promise<readonly DayQuote[]>;
 }
 
-/** Days of an answer that are looked at. */
+/** Maximum number of days of an answer that are read. */
 export const DAYS_MAX = 4000;
 
-/** The value below the keys; undefined where there is none. Only own keys are followed. */
+/** The value below the keys; undefined if there is none. Only own keys are followed. */
 export function readPath(value: unknown, ...keys: readonly string[]): unknown {
   let found: unknown = value;
   for (const key of keys) {
@@ -42,12 +42,12 @@ export function readPath(value: unknown, ...keys: readonly string[]): unknown {
   return found;
 }
 
-/** The keys and values of an object; none of anything else. */
+/** The keys and values of an object; none for anything else. */
 export function listEntries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** A day of UTC as `2026-11-23`; null for a time that is none. */
+/** A UTC day as `2026-11-23`; null for an invalid time. */
 export function toDayText(ms: unknown): string | null {
   if (typeof ms !== 'number' || !(ms >= 0 && ms < 253_402_300_800_000)) return null;
   return new Date(ms).toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ export type ReadJson = (address: string) => Promise<unknown>;
 interface ReadJsonOptions {
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
-  /** Set where the operator has named the host, which may then be on a private network. */
+  /** Set if the operator has named the host, which may then be on a private network. */
   isHostNamed: boolean;
 }
 
@@ -43,7 +43,7 @@ async function fetchText(
     });
     return bytes.toString('utf8');
   } catch (cause) {
-    // The address is left out of the sentence: an operator's own may hold a key.
+    // The URL is left out of the message: an operator's own may contain a key.
     if (!(cause instanceof GuardedFetchError)) throw cause;
     const reason = { refused: 'its address is not allowed', unreachable: 'no whole answer came in time' };
     const { code, status, retryAfterMs } = cause;

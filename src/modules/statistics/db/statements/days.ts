@@ -32,7 +32,7 @@ export async function listDays(
   return rows.map(({ day, first_timestamp, ...sums }) => ({ day, first_timestamp, sums }));
 }
 
-/** Adds up all days before one; relies on the primary key, reads one row a day. */
+/** Sums all days before one; relies on the primary key, reads one row per day. */
 export async function sumDaysBefore<Column extends DayColumn>(
   db: Kysely<Tables>,
   before: number,
@@ -47,7 +47,7 @@ export async function sumDaysBefore<Column extends DayColumn>(
   return row as Record<string, bigint> as Record<Column, bigint>;
 }
 
-/** The same connection, which knows the tables of the module too. */
+/** The same connection, typed with the tables of the module. */
 export function withStatistics(db: Kysely<Tables>): Kysely<Tables & StatisticsTables> {
   return db.withTables<StatisticsTables>();
 }

@@ -4,7 +4,7 @@ import { RESOLUTIONS } from '../periods.ts';
 import { MEMBER_KINDS, type MemberKind } from '../sum-members.ts';
 import { withStatistics } from './days.ts';
 
-/** How many took part in any day before one, each once; relies on the primary key, reads one row a day. */
+/** Number of distinct participants in any day before one; relies on the primary key, reads one row per day. */
 export async function sumJoinedBefore(
   db: Kysely<Tables>,
   before: number,

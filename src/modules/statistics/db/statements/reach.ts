@@ -3,19 +3,19 @@ import type { Tables } from '../../../../db/tables/tables.ts';
 import { nameLayer } from '../../../../db/writes/module-parts.ts';
 import { statisticsFold } from '../fold.ts';
 
-/** The blocks up to the head without a gap of which the statistics are; times in seconds. */
+/** The gapless range of blocks up to the head that the statistics cover; times in seconds. */
 export interface Reach {
   lowest: number;
   lowest_timestamp: bigint;
   head_timestamp: bigint;
 }
 
-/** How far down from the head the statistics go; undefined where they have not begun. Relies on primary keys. */
+/** Coverage of the statistics, from the head downwards; undefined if they have not started. Relies on primary keys. */
 export function getReach(db: Kysely<Tables>, head: number): Promise<Reach | undefined> {
   return selectReach(db, head).executeTakeFirst();
 }
 
-/** The statement of `getReach`, for others to be joined to. */
+/** The statement of `getReach`, to be joined to others. */
 export function selectReach(db: Kysely<Tables>, head: number) {
   const reach = db
     .selectFrom('coverage as c')

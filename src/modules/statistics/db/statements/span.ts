@@ -6,7 +6,7 @@ import type { DayColumn } from '../tables.ts';
 import { type DayRow, withStatistics } from './days.ts';
 import { type Reach, selectReach } from './reach.ts';
 
-/** What is read of a span; days from 1970, both ends included. */
+/** Parts of a span to read; days since 1970, both ends inclusive. */
 export interface SpanOptions {
   head: number;
   from: number;
@@ -16,25 +16,25 @@ export interface SpanOptions {
   /** The kinds whose participants are counted by period, and those whose newcomers are, by day. */
   active: readonly MemberKind[];
   joining: readonly MemberKind[];
-  /** Whether the sums of all days before the span are wanted. */
+  /** True to include the sums of all days before the span. */
   hasTotals: boolean;
-  /** The block that the version is of. */
+  /** The block of the version. */
   block: number;
-  /** So many days at most, the newest. */
+  /** Maximum number of days, the newest. */
   limit: number;
 }
 
-/** How many of a kind took part in a period, or for the first time in a day. */
+/** Number of participants of a kind in a period, or of first-time participants in a day. */
 export interface ParticipantCount {
   kind: number;
   period: number;
   count: number;
 }
 
-/** What a span is made of. */
+/** Stored data of a span. */
 export interface StoredSpan {
   reach: Reach;
-  /** The days of each period as one, oldest first; the day is the first with a block. */
+  /** The days of each period merged into one, oldest first; the day is the first with a block. */
   days: DayRow[];
   active: ParticipantCount[];
   joined: ParticipantCount[];
@@ -43,22 +43,22 @@ export interface StoredSpan {
   /** The lowest timestamp of the first day after the span that has a block, in seconds. */
   next: bigint | null;
   /**
-   * The hash of the block that was asked for, and the file of the table, which is another one when the layer was filled anew: as long as
-   * both are the same, what blocks up to that one add up to is the same. Null where there is no such block.
+   * The hash of the requested block, and the file of the table, which changes when the layer is rebuilt: while both are the same,
+   * sums up to that block are the same. Null if there is no such block.
    */
   version: string | null;
 }
 
-/** A column of many rows as one array: that costs both sides less than a row of each. Null without rows. */
+/** A column of many rows as one array, which is cheaper for both sides than one row each. Null without rows. */
 const listOf = <Value>(column: string, type: 'bigint' | 'numeric', order: readonly string[]) =>
   sql<
     Value[] | null
   >`array_agg(${sql.ref(column)}::${sql.raw(type)} order by ${sql.join(order.map((each) => sql.ref(each)))})`;
-/** By what rows are distinguished, so that the arrays of all columns have one order. */
+/** Columns that order the rows, which gives the arrays of all columns the same order. */
 const DAYS = ['day'];
 const COUNTS = ['period', 'kind'];
 
-/** What the statement gives; what is not wanted is left out of it, since it would have to be planned. */
+/** Columns of the statement; unrequested parts are left out, since they would have to be planned. */
 interface SpanRow extends Reach {
   days: number[] | null;
   timestamps: bigint[] | null;
@@ -75,9 +75,9 @@ interface SpanRow extends Reach {
 }
 
 /**
- * Reads all that lines over a span are made of, in one statement; undefined where the statistics have not begun. Relies on primary
- * keys: reads one row a day, and one a period and kind. Days are added up to periods by the database: a row of each costs more to
- * read and to leave behind than to add.
+ * Reads all inputs of lines over a span, in one statement; undefined if the statistics have not started. Relies on primary keys:
+ * reads one row per day, and one per period and kind. The database aggregates days to periods: transferring and collecting a row
+ * for each costs more than adding it.
  */
 export async function readStoredSpan(
   db: Kysely<Tables>,
@@ -150,7 +150,7 @@ export async function readStoredSpan(
   };
 }
 
-/** A statement that parts are joined to, whose row is not known to its type. */
+/** A statement that parts are joined to, with a row type unknown to TypeScript. */
 type AnySelect = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>;
 
 /** The first and the last day of the span that has a block. */
@@ -193,7 +193,7 @@ function selectActive(db: Kysely<Tables>, { active, resolution, from, to }: Span
     .where('period', '<=', to);
 }
 
-/** Newcomers are held by the day alone. */
+/** Newcomers are stored by day only. */
 function selectJoined(db: Kysely<Tables>, { joining, to, resolution }: SpanOptions) {
   return withStatistics(db)
     .selectFrom((of) =>
@@ -235,7 +235,7 @@ function selectJoinedBefore(db: Kysely<Tables>, joining: readonly MemberKind[]) 
     ]);
 }
 
-/** Their numbers in tables. */
+/** Numeric codes in tables. */
 function toCodes(kinds: readonly MemberKind[]): number[] {
   return kinds.map((kind) => MEMBER_KINDS[kind]);
 }

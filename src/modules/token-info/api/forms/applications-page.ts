@@ -37,7 +37,7 @@ const STATUSES: Readonly<Record<Decision, string>> = {
   refuse: 'REJECTED',
 };
 
-/** Makes the page of forms for operators: applications for token info, the oldest first. */
+/** Creates the operators' page of forms: applications for token info, the oldest first. */
 export function createApplicationsPage(means: TokenInfoMeans): PersonalForms {
   return {
     name: NAME,
@@ -62,7 +62,7 @@ async function draw({ api, pool }: TokenInfoMeans, state: FormState): Promise<Ma
   const rows = found.slice(0, ROWS_MAX);
   const next = found.length > ROWS_MAX ? rows.at(-1)?.id : undefined;
   return html`${drawSearch(state, { page: NAME, label: 'Address of the token, or text of the application' })}
-${rows.length === 0 ? html`<p>${range.term === null ? 'No application is pending.' : 'No pending application has this.'}</p>` : html`<ul class="rows">${rows.map((row) => drawApplication(state, row))}</ul>`}
+${rows.length === 0 ? html`<p>${range.term === null ? 'No application is pending.' : 'No matching applications.'}</p>` : html`<ul class="rows">${rows.map((row) => drawApplication(state, row))}</ul>`}
 ${next === undefined ? NOTHING : html`<p><a href="${laterPath(state, NAME, next)}">Later applications</a></p>`}`;
 }
 

@@ -116,7 +116,7 @@ test('without scripts an address is verified, its info applied for, returned, ch
   const search = async (q: string) => (await operator.ask(`${FORMS}/token-applications?q=${q}`)).raw;
   expect(await search('zeppelin')).toContain('&#60;b&#62;Zeppelin');
   expect(await search(token.toLowerCase())).toContain('&#60;b&#62;Zeppelin');
-  expect(await search('balloon')).toContain('No pending application has this.');
+  expect(await search('balloon')).toContain('No matching applications.');
   const application = readField(shown, 'id');
   await desk.send('return', { id: application, comment: '' });
   expect(await desk.read()).toMatch(/<details open><summary>Return[\s\S]+Required/);

@@ -30,7 +30,7 @@ import { ATTEMPT_COST, type Claim, prepareClaim, presentVerified, verifyClaim } 
 import { addApplication, editApplication } from '../register-submissions.ts';
 
 const NAME = 'token-info';
-/** Each has a form with all fields. */
+/** Each row has a form with all fields. */
 const ROWS_MAX = 25;
 const FIELDS = [
   ...REQUEST_FIELDS,
@@ -47,7 +47,10 @@ const STATES = {
   UPDATE_REQUIRED: 'Returned',
 };
 
-/** Makes the page of forms of verified addresses and the info of their tokens; the message is signed elsewhere, and its signature pasted. */
+/**
+ * Creates the page of forms of verified addresses and the info of their tokens; the message is signed elsewhere, and its
+ * signature pasted.
+ */
 export function createTokenInfoPage(means: TokenInfoMeans): PersonalForms {
   return {
     name: NAME,
@@ -82,7 +85,7 @@ export function createTokenInfoPage(means: TokenInfoMeans): PersonalForms {
           const sent = { accountId, chainId: await readChainId(means), body: { ...fields, tokenAddress } };
           if (application === '') await addApplication(means, sent);
           else await editApplication(means, parseNumber(application), sent);
-          return { message: 'The application is sent.' };
+          return { message: 'The application was sent.' };
         },
       },
     },
@@ -123,11 +126,11 @@ async function draw(means: TokenInfoMeans, visit: PersonalVisit): Promise<Markup
   });
   const next = first + ROWS_MAX;
   return html`${drawProof(visit)}
-<h2>Your verified addresses</h2>${drawn.length === 0 ? html`<p>You have verified no address.</p>` : html`<ul class="rows">${drawn}</ul>`}
+<h2>Your verified addresses</h2>${drawn.length === 0 ? html`<p>You have not verified any address.</p>` : html`<ul class="rows">${drawn}</ul>`}
 ${next >= rows.length ? NOTHING : html`<p><a href="${FORMS_PATH}/${NAME}?before=${String(next)}">Further addresses</a></p>`}`;
 }
 
-/** The first of the addresses that the page shows: that of the page asked for, or of the one with the form that was answered. */
+/** Index of the first displayed address: that of the requested page, or of the page with the submitted form. */
 function findFirst({ query, answer }: FormState, rows: readonly { address: Buffer }[]): number {
   const answered = rows.findIndex(({ address }) => toAddress(address) === answer?.id);
   const { before = '' } = query;
@@ -135,7 +138,7 @@ function findFirst({ query, answer }: FormState, rows: readonly { address: Buffe
   return answered < 0 ? asked : answered - (answered % ROWS_MAX);
 }
 
-/** The two steps of the proof: for which contract, and the signature of its message. */
+/** The two steps of the proof: the contract, and the signature of its message. */
 function drawProof(state: FormState): Markup {
   const { answer } = state;
   const address: FormField = { name: 'contractAddress', label: 'Address of the contract', maxLength: 42 };

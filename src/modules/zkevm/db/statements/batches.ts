@@ -48,7 +48,9 @@ export async function listBatchHashes(db: Kysely<Tables>, number: number, limit:
   return rows.map(({ hash }) => hash);
 }
 
-/** Transactions of a batch that are indexed, in its order, after a place on the chain; relies on the same index and on that of hashes. */
+/**
+ * Indexed transactions of a batch, in its order, after a position on the chain; relies on the same index and on that of hashes.
+ */
 export async function listBatchTransactions(
   db: Kysely<Tables>,
   { number, after, limit }: { number: number; after: number | null; limit: number },
@@ -75,7 +77,7 @@ function readTransactions(db: Kysely<Tables>, keys: readonly TransactionKey[]): 
   return selectTransactionsByKey(db, given as never).execute();
 }
 
-/** A batch with the hash of what is in it. */
+/** The batch of a transaction or block, with the hash of the latter. */
 export type MemberBatch = Pick<ZkevmBatchesTable, 'number' | 'sequence_hash' | 'verify_hash'> & {
   hash: Buffer;
 };

@@ -6,8 +6,8 @@ import { withZkevm, type ZkevmBatchesTable, type ZkevmTables } from '../tables.t
 type WithBatch = ZkevmTables & { b: ZkevmBatchesTable };
 
 /**
- * Batches, each with the L1 transactions that settle it by the events of the parent chain. What these do not name counts by the node's word
- * where they are not all read. Relies on `zkevm_settlements_batch`.
+ * Batches, each with the L1 transactions that settle it by the events of the parent chain. While these are not all read, batches
+ * without an event use the transactions reported by the node. Relies on `zkevm_settlements_batch`.
  */
 export function selectBatches(db: Kysely<Tables>): SelectQueryBuilder<WithBatch, 'b', ZkevmBatchesTable> {
   return withZkevm(db)
@@ -27,7 +27,10 @@ export function selectBatches(db: Kysely<Tables>): SelectQueryBuilder<WithBatch,
     ]) as SelectQueryBuilder<WithBatch, 'b', ZkevmBatchesTable>;
 }
 
-/** The L1 transaction of the first event that covers a batch and that no later rollback undid; without one what the node says, or null. */
+/**
+ * The L1 transaction of the first event that covers a batch and that no later rollback undid; without one the node-reported
+ * transaction, or null.
+ */
 export function settledBy(
   eb: ExpressionBuilder<WithBatch, 'b'>,
   kind: 'sequenced' | 'verified',
@@ -59,7 +62,10 @@ export function settledBy(
   return eb.fn.coalesce(event, word);
 }
 
-/** The highest batch that is sequenced on the L1, by its events or, where these are not all read, by the node's word; -1 for none. */
+/**
+ * The highest batch that is sequenced on the L1, by its events or, while these are not all read, as reported by the node; -1 for
+ * none.
+ */
 export async function getSequencedTo(db: Kysely<Tables>): Promise<number> {
   const zkevm = withZkevm(db);
   const { event, reported } = await zkevm

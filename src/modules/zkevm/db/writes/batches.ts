@@ -2,18 +2,18 @@ import type { RunTarget } from '../../../../db/writes/run-target.ts';
 import { hexToBytes } from '../../../../lib/hex.ts';
 import type { ZkevmBatchesTable } from '../tables.ts';
 
-/** The newest batches that are always asked for again. */
+/** Number of newest batches that are always requested again. */
 const NEWEST_AT_ONCE = 3;
-/** Where a closed batch differs from what was indexed of it, so many before it may differ as well. */
+/** Number of batches before a changed closed batch that may have changed as well. */
 const SUSPECTED_AT_ONCE = 20;
 
-/** A batch that is written, with the hashes of its blocks and transactions. */
+/** A batch to write, with the hashes of its blocks and transactions. */
 export interface WrittenBatch extends ZkevmBatchesTable {
   blocks: readonly string[];
   transactions: readonly string[];
 }
 
-/** The lowest and the highest batch that is indexed; null where none is. By the primary key. */
+/** The lowest and the highest indexed batch; null if there is none. By the primary key. */
 export async function getHeldBatches({
   client,
   schema,
@@ -26,8 +26,8 @@ export async function getHeldBatches({
 }
 
 /**
- * The batches to ask for again: the lowest that are not on the L1, the lowest that are not proved there, and the highest whose content may
- * change, so many of each by partial indexes; and the newest, which the sequencer may have made anew.
+ * The batches to request again: the lowest that are not on the L1, the lowest that are not proved there, and the highest whose
+ * content may change, up to `limit` of each by partial indexes; and the newest, which the sequencer may have replaced.
  */
 export async function listChangingBatches({ client, schema }: RunTarget, limit: number): Promise<number[]> {
   const { rows } = await client.query<{ number: string }>(
@@ -40,7 +40,7 @@ export async function listChangingBatches({ client, schema }: RunTarget, limit: 
   return rows.map(({ number }) => Number(number));
 }
 
-/** Numbers between those that are indexed, above one, of which nothing is indexed, lowest first; by the primary key. */
+/** Missing numbers between the indexed ones, above one, lowest first; by the primary key. */
 export async function listHoles(
   { client, schema }: RunTarget,
   above: number,
@@ -56,7 +56,7 @@ export async function listHoles(
   return rows.map(({ number }) => Number(number));
 }
 
-/** Takes off the batches above one: the node has none of them any more. */
+/** Deletes the batches above one, which the node no longer has. */
 export async function deleteBatchesAbove({ client, schema }: RunTarget, number: number): Promise<void> {
   for (const [table, column] of [
     ['zkevm_batches', 'number'],
@@ -66,7 +66,7 @@ export async function deleteBatchesAbove({ client, schema }: RunTarget, number: 
     await client.query(`delete from ${schema}.${table} where ${column} > $1`, [number]);
 }
 
-/** Writes batches in place of what was indexed of them. */
+/** Writes batches in place of their earlier versions. */
 export async function writeBatches(
   { client, schema }: RunTarget,
   batches: readonly WrittenBatch[],
@@ -100,7 +100,7 @@ export async function writeBatches(
   await writeMembers({ client, schema }, batches);
 }
 
-/** Where a closed batch is not what was indexed of it, marks those before it, so that they are asked for again. */
+/** If a closed batch differs from its indexed version, marks those before it, which makes them be requested again. */
 async function openBefore({ client, schema }: RunTarget, batches: readonly WrittenBatch[]): Promise<void> {
   await client.query(
     `with changed as (
@@ -120,7 +120,7 @@ async function openBefore({ client, schema }: RunTarget, batches: readonly Writt
   );
 }
 
-/** What is named by two batches belongs to the one that was written last. */
+/** A member of two batches belongs to the one that was written last. */
 async function writeMembers({ client, schema }: RunTarget, batches: readonly WrittenBatch[]): Promise<void> {
   for (const { number, transactions, blocks } of batches) {
     await client.query(

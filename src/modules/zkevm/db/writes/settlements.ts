@@ -3,12 +3,12 @@ import { type L1Anchor, rememberBlocks } from '../../../../db/writes/l1-anchors.
 import type { RunTarget } from '../../../../db/writes/run-target.ts';
 import { type SettlementRow, ZKEVM_L1_BLOCKS, ZKEVM_SETTLEMENTS } from '../l1-tables.ts';
 
-/** What a range of blocks of the parent chain holds. */
+/** Rows from a range of blocks of the parent chain. */
 export interface L1Rows {
   settlements: SettlementRow[];
 }
 
-/** Writes what a range of blocks of the parent chain holds, and remembers its blocks. */
+/** Writes the rows of a range of blocks of the parent chain, and stores the hashes of its blocks. */
 export async function writeL1Rows(
   target: RunTarget,
   { settlements }: L1Rows,
@@ -18,7 +18,7 @@ export async function writeL1Rows(
   await rememberBlocks(target, ZKEVM_L1_BLOCKS.name, anchors);
 }
 
-/** Takes off everything above a block of the parent chain. */
+/** Removes everything above a block of the parent chain. */
 export async function undoL1Above(
   { client, schema }: RunTarget,
   { number }: { number: number },
@@ -27,7 +27,7 @@ export async function undoL1Above(
   await client.query(`delete from ${schema}.${ZKEVM_L1_BLOCKS.name} where number > $1`, [number]);
 }
 
-/** Notes whether the parent chain is read up to its head; gives whether it was noted otherwise before. */
+/** Stores whether the parent chain is read up to its head; returns true if that changed. */
 export async function writeL1State({ client, schema }: RunTarget, isRead: boolean): Promise<boolean> {
   const { rowCount } = await client.query(`update ${schema}.zkevm_l1 set is_read = $1 where is_read <> $1`, [
     isRead,

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RouteMeans } from '../../../../api/api-part.ts';
+import type { ApiContext } from '../../../../api/context.ts';
+import { toAddress } from '../../../../api/present/wire.ts';
+import { openReadScope } from '../../../../api/read-scope.ts';
+import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
+import type { ContractMeans } from '../answers.ts';
+
+/** Paths that tools append to the address of a Sourcify server for a contract, by the match where they name one. */
+const CONTRACT_PATHS = [
+  '/repo-ui/:chain/:address',
+  '/repo-ui/contracts/:match/:chain/:address',
+  '/repo/:chain/:address',
+  '/repo/contracts/:match/:chain/:address',
+  '/repository/contracts/:match/:chain/:address',
+] as const;
+
+const JOB_PATH = '/verify-ui/jobs/:id';
+
+/** How a Sourcify server names a match in a path; absent where it leaves it out. */
+const MATCHES: readonly unknown[] = [undefined, 'full_match', 'partial_match', 'exact_match', 'match'];
+
+/**
+ * Leads the addresses of pages that tools print after a verification at a Sourcify server to the pages that show it here: the code of the
+ * contract, or the form while the source does not fit. Locations are relative, so that they hold below a sub-path, too.
+ */
+export function registerSourcifyPages(
+  scope: FastifyInstance,
+  { context }: RouteMeans,
+  open: (context: ApiContext) => ContractMeans,
+): void {
+  for (const path of CONTRACT_PATHS)
+    scope.get(path, async (request, reply) => {
+      const { chain, address = '', match } = request.params as Record<string, string | undefined>;
+      const { run } = await openReadScope(context);
+      if (chain !== String(run.chainId) || !isAddress(address) || !MATCHES.includes(match))
+        return reply.callNotFound();
+      return lead(reply, path, `address/${toAddress(Buffer.from(hexToBytes(address)))}?tab=contract`);
+    });
+  scope.get(JOB_PATH, async (request, reply) => {
+    const { id = '' } = request.params as { id?: string };
+    const job = context.appPool === undefined ? null : await open(context).jobs.settle(id);
+    if (job === null) return reply.callNotFound();
+    const isVerified = job.endedAt !== null && job.errors === null;
+    const page = isVerified ? '?tab=contract' : '/contract-verification';
+    return lead(reply, JOB_PATH, `address/${toAddress(job.address)}${page}`);
+  });
+}
+
+/** Leads from a path to a page below the same root. */
+function lead(reply: FastifyReply, from: string, page: string): FastifyReply {
+  const up = '../'.repeat(from.split('/').length - 2);
+  return reply.header('cache-control', 'no-store').redirect(`${up}${page}`, 302);
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { RouteMeans } from '../../../api/api-part.ts';
+import { toUrl } from '../../../api/call-urls.ts';
+import { openReadScope } from '../../../api/read-scope.ts';
+import { readOrigin } from '../../../api/register-rest.ts';
+import { CHAIN_LIST_CALLS, type EtherscanChains } from '../contract/chain-list.ts';
+
+/** By this number Etherscan says that a chain is served. */
+const SERVED = 1;
+
+/** Adds the list of chains: the one that is indexed. */
+export function registerChainList(scope: FastifyInstance, { context }: RouteMeans): void {
+  scope.get(toUrl(CHAIN_LIST_CALLS.chain_list), async (request, reply): Promise<EtherscanChains> => {
+    const { run, origin } = await openReadScope(context, undefined, readOrigin(request));
+    reply.header('cache-control', 'no-store');
+    const id = String(run.chainId);
+    return {
+      comments: 'The chain that this explorer serves',
+      totalcount: 1,
+      result: [
+        {
+          chainname: context.chainName ?? `Chain ${id}`,
+          chainid: id,
+          blockexplorer: `${origin}/`,
+          apiurl: `${origin}/v2/api?chainid=${id}`,
+          status: SERVED,
+          comment: '',
+        },
+      ],
+    };
+  });
+}
