@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { fillDesk, fillOneAccount, fillSessions } from './support/account-rows.ts';
+import { fillAdmin, fillOneAccount, fillSessions } from './support/account-rows.ts';
 import { createHttpClient } from './support/http-get.ts';
 import { atMost, type BenchReport, type Figure } from './support/report.ts';
 import { createScratchDatabase, type ScratchDatabase } from './support/scratch-database.ts';
@@ -93,7 +93,7 @@ export async function accountPages(): Promise<BenchReport> {
       await fillSessions(database);
       const { account, cookie } = await beginSession(database);
       await fillOneAccount(database, account);
-      await fillDesk(database);
+      await fillAdmin(database);
       // As autovacuum would have done over time.
       await database.client.query('vacuum analyze');
       const figures: Figure[] = [];

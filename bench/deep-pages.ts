@@ -11,7 +11,7 @@ import { BUSY_PAIRS } from './support/synthetic/busy-pairs.ts';
 import { DEEP_LISTS, type DeepList, moveCursor } from './support/synthetic/deep-lists.ts';
 import type { SizedDatabase } from './support/synthetic/open-sized-database.ts';
 import { type SizedSite, startSizedSites } from './support/synthetic/start-sized-sites.ts';
-import { keptFolder, makeTempFolder } from './support/temp-folder.ts';
+import { cacheFolder, makeTempFolder } from './support/temp-folder.ts';
 
 const FIRST_PORT = 18600;
 const ROUNDS = 60;
@@ -39,11 +39,11 @@ interface Measured {
  * a busy address and a busy token relative to quiet ones.
  */
 export async function deepPages(): Promise<BenchReport> {
-  const isKept = process.argv.includes(KEEP);
+  const isStored = process.argv.includes(KEEP);
   const chosen = process.argv.flatMap((word) => SIZES_OPTION.exec(word)?.[1] ?? []);
   const sizes = (chosen[0] ?? SIZES).split(',').map(Number);
   const folder = makeTempFolder();
-  const server = await startDatabase(isKept ? join(keptFolder(), 'sized') : folder.path);
+  const server = await startDatabase(isStored ? join(cacheFolder(), 'sized') : folder.path);
   const sites: SizedSite[] = [];
   const client = createHttpClient();
   try {

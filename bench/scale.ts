@@ -7,7 +7,7 @@ import { median, percentile } from './support/statistics.ts';
 import { HOT_READS, type HotRead } from './support/synthetic/hot-reads.ts';
 import type { SizedDatabase } from './support/synthetic/open-sized-database.ts';
 import { type SizedSite, startSizedSites } from './support/synthetic/start-sized-sites.ts';
-import { keptFolder, makeTempFolder } from './support/temp-folder.ts';
+import { cacheFolder, makeTempFolder } from './support/temp-folder.ts';
 
 const FIRST_PORT = 18950;
 const ROUNDS = 500;
@@ -30,11 +30,11 @@ interface Measured {
 
 /** Response times of hot reads on 5,000,000 transactions relative to 100,000: all sizes in turn, request by request. */
 export async function scale(): Promise<BenchReport> {
-  const isKept = process.argv.includes(KEEP);
+  const isStored = process.argv.includes(KEEP);
   const chosen = process.argv.flatMap((word) => SIZES_OPTION.exec(word)?.[1] ?? []);
   const sizes = (chosen[0] ?? SIZES).split(',').map(Number);
   const folder = makeTempFolder();
-  const server = await startDatabase(isKept ? join(keptFolder(), 'sized') : folder.path);
+  const server = await startDatabase(isStored ? join(cacheFolder(), 'sized') : folder.path);
   const sites: SizedSite[] = [];
   const client = createHttpClient();
   try {

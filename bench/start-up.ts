@@ -48,7 +48,7 @@ export async function startUp(): Promise<BenchReport> {
     figures: [...(Object.keys(KINDS) as Kind[]).flatMap((kind) => listStarts(kind, starts[kind])), ...memory],
     notes: [
       `medians of ${ROUNDS} rounds; the page is asked for every 15 ms`,
-      `memory is PSS; live means ${LIVE_MS / 1000} s with one home page open`,
+      `memory is PSS; live deps ${LIVE_MS / 1000} s with one home page open`,
     ],
   };
 }

@@ -26,7 +26,7 @@ export async function fillOneAccount({ client }: Database, account: number): Pro
 }
 
 /** Fills the data of operators: pending requests, public tags, and the log. */
-export async function fillDesk({ client }: Database): Promise<void> {
+export async function fillAdmin({ client }: Database): Promise<void> {
   for (const statement of ROWS_OF_ALL) await client.query(statement);
 }
 

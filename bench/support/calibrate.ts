@@ -43,7 +43,7 @@ function calculate(): void {
 }
 
 function copyText(): void {
-  const rows = Array.from({ length: 2000 }, (_, row) => ({ row, hash: `0x${row}`.repeat(16), isKept: true }));
+  const rows = Array.from({ length: 2000 }, (_, row) => ({ row, hash: `0x${row}`.repeat(16), isStored: true }));
   let text = JSON.stringify(rows);
   for (let count = 0; count < TEXTS; count++) text = JSON.stringify(JSON.parse(text));
 }

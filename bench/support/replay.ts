@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import { buildTokenChain } from './build-token-chain.ts';
-import { keptFolder } from './temp-folder.ts';
+import { cacheFolder } from './temp-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('./replay-node.mjs', import.meta.url));
 const TRANSACTIONS_PER_BLOCK = 100;
@@ -22,7 +22,7 @@ export interface Replay {
 
 /** Opens the recording of a chain with a number (hundreds) of full blocks; creates it in the temporary folder if missing. */
 export async function openRecording(fullBlocks: number): Promise<{ file: string; head: number }> {
-  const file = join(keptFolder(), `erc20-${fullBlocks}.tsv`);
+  const file = join(cacheFolder(), `erc20-${fullBlocks}.tsv`);
   const head = fullBlocks + FIRST_BLOCKS;
   if (existsSync(file)) return { file, head };
   console.log(

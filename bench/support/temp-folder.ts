@@ -9,7 +9,7 @@ export function makeTempFolder(): { path: string; remove: () => void } {
 }
 
 /** Folder that persists between benchmarks. */
-export function keptFolder(): string {
+export function cacheFolder(): string {
   const path = join(tmpdir(), 'spyglass-bench-kept');
   mkdirSync(path, { recursive: true });
   return path;

@@ -58,13 +58,13 @@ export interface ApiPart {
   /** Other data stored for an account, for its data export. */
   ownData?(context: ApiContext, accountId: number): Promise<Readonly<Record<string, unknown>>>;
   /** Form pages for signed-in users without JavaScript. */
-  forms?(means: PersonalMeans): readonly PersonalForms[];
+  forms?(deps: PersonalDeps): readonly PersonalForms[];
   /** Registers the routes; their responses are compressed, and count against the rate limit. */
-  register?(scope: FastifyInstance, means: RouteMeans): void;
+  register?(scope: FastifyInstance, deps: RouteDeps): void;
 }
 
 /** Dependencies of routes. */
-export interface RouteMeans {
+export interface RouteDeps {
   context: ApiContext;
   /** Calls endpoints in memory. */
   call: ApiCall;
@@ -89,4 +89,4 @@ export interface RouteMeans {
 }
 
 /** Dependencies of form pages. */
-export type PersonalMeans = Pick<RouteMeans, 'context' | 'chargeAttempt' | 'people'>;
+export type PersonalDeps = Pick<RouteDeps, 'context' | 'chargeAttempt' | 'people'>;

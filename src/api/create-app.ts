@@ -171,7 +171,7 @@ async function registerLimited(
       Object.assign({}, ...(await Promise.all(parts.map((part) => part.ownData?.(context, accountId)))));
     const listForms = () =>
       parts.flatMap((part) => part.forms?.({ context, chargeAttempt: budget.chargeAttempt, people }) ?? []);
-    const means = {
+    const deps = {
       context,
       call,
       keyOf: budget.keyOf,
@@ -188,7 +188,7 @@ async function registerLimited(
     registerTransactionBytes(inner, context, budget.keyOf);
     registerWholeTrace(inner, context, budget);
     registerRefetchMetadata(inner, context);
-    for (const part of parts) part.register?.(inner, means);
+    for (const part of parts) part.register?.(inner, deps);
     registerRest(inner, { context, call, budget, people, calls, findMethods });
     registerOpenApi(inner, context, [...calls, ...routes]);
   });

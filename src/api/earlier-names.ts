@@ -5,12 +5,12 @@ import { RENAMES, type RenamedShape } from '../contract/renames.ts';
  * Adds legacy field aliases, so that both legacy and current clients can read the response. Every presenter ends with
  * it, so that nested shapes have theirs too.
  */
-export function withEarlierNames<Value extends object>(shape: RenamedShape, value: Value): Value {
-  return addEarlierNames(RENAMES[shape], value);
+export function withLegacyAliases<Value extends object>(shape: RenamedShape, value: Value): Value {
+  return addLegacyAliases(RENAMES[shape], value);
 }
 
 /** The same by pairs of [current, legacy], for the shapes of a module. */
-export function addEarlierNames<Value extends object>(
+export function addLegacyAliases<Value extends object>(
   pairs: readonly (readonly [today: string, earlier: string])[],
   value: Value,
 ): Value {

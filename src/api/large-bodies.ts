@@ -2,7 +2,7 @@ import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { abortOnClose } from '../lib/abort-on-close.ts';
 import { hasManyValues } from '../lib/bounded-json.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from '../lib/fair-queue.ts';
-import type { RouteMeans } from './api-part.ts';
+import type { RouteDeps } from './api-part.ts';
 import { ApiError } from './errors.ts';
 
 /** Size above which a body is read in turn, in bytes. */
@@ -29,7 +29,7 @@ function getQueue({ server }: FastifyInstance): FairQueue {
 }
 
 /** Makes requests with large bodies wait for their turn before anything of them is read. */
-export function limitLargeBodies(scope: FastifyInstance, keyOf: RouteMeans['keyOf']): void {
+export function limitLargeBodies(scope: FastifyInstance, keyOf: RouteDeps['keyOf']): void {
   const queue = getQueue(scope);
   scope.addHook('onRequest', async (request, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
-import { closeGently } from './http/close-gently.ts';
+import { closeGracefully } from './http/close-gracefully.ts';
 
 /** Maximum size of an unread body for which the connection is kept open. */
 const REST_BYTES_MAX = 64 * 1024;
@@ -55,5 +55,5 @@ function closeAfterUnread(request: FastifyRequest, reply: FastifyReply): void {
   const isShort = request.headers['transfer-encoding'] === undefined && readLength(request) <= REST_BYTES_MAX;
   if (isWhole || isShort) return;
   reply.header('connection', 'close');
-  closeGently(request.raw);
+  closeGracefully(request.raw);
 }

@@ -179,7 +179,7 @@ test.each([null, []])(
     expect(served.status()[0]?.untrustedReceiptForms).toEqual(['hash']);
     const last = server.requests.at(-1)?.body;
     expect(last).toMatchObject({ method: 'eth_getBlockReceipts', params: ['0x2'] });
-    served.startAnew();
+    served.reconnect();
     expect(served.receiptForms.listUntrusted()).toEqual([]);
   },
 );

@@ -8,7 +8,7 @@ export interface Gate {
   /** Records a failure: the URL is checked again before its next use. */
   failed(position: number, error: unknown): void;
   /** Requires a new check of every URL before its next use. */
-  checkAnew(): void;
+  recheck(): void;
 }
 
 /** Time for which a URL of another chain is not used, in ms. */
@@ -58,7 +58,7 @@ export function createGate(endpoints: readonly Endpoint[], urls: readonly string
       }
       endpoint?.noteFailure(error);
     },
-    checkAnew() {
+    recheck() {
       checks.clear();
       refusals.clear();
     },

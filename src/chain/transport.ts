@@ -37,7 +37,7 @@ export interface Transport {
   /** Makes this URL the preferred one. */
   prefer(position: number): void;
   /** Aborts requests in flight and checks the URLs and their capabilities again; the transport remains usable. */
-  startAnew(): void;
+  reconnect(): void;
   close(): void;
 }
 
@@ -151,8 +151,8 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
     prefer(position) {
       current = position;
     },
-    startAnew() {
-      gate.checkAnew();
+    reconnect() {
+      gate.recheck();
       receiptForms.forget();
       for (const { status, close } of endpoints) {
         status.missingMethods = [];

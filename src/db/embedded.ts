@@ -6,7 +6,7 @@ import { findPostgresFolder, POSTGRES_MAJOR } from './embedded/binaries.ts';
 import { openDataFolder, writing } from './embedded/data-folder.ts';
 import { type DataLock, takeDataLock } from './embedded/data-lock.ts';
 import { initCluster } from './embedded/init-cluster.ts';
-import { type KeptServer, keepRunning } from './embedded/keep-running.ts';
+import { type SavedServer, keepRunning } from './embedded/keep-running.ts';
 import { trimLog } from './embedded/log-file.ts';
 import { ensureOwnDatabase, ownConnection } from './embedded/own-database.ts';
 import { openBinaries } from './embedded/reachable-binaries.ts';
@@ -94,7 +94,7 @@ async function reuseOrStart(plan: Plan, onLog: (line: string) => void): Promise<
   return running;
 }
 
-function control(running: KeptServer, connection: DatabaseConnection, lock: DataLock): EmbeddedPostgres {
+function control(running: SavedServer, connection: DatabaseConnection, lock: DataLock): EmbeddedPostgres {
   async function stop(): Promise<void> {
     await stopPostmaster(await running.release());
     rmSync(connection.host, { recursive: true, force: true });

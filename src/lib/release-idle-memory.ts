@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
 /** Measurements and garbage collection of one thread. */
-export interface IdleMemoryMeans {
+export interface IdleMemoryDeps {
   /** Size of this thread's heap and its buffers, in bytes, including garbage. */
   readBytes: () => number;
   /** Share of the time since the last call in which the event loop was busy, from 0 to 1. */
@@ -29,8 +29,8 @@ const PAUSES = [
  * only while more is allocated, so a thread that waits for the next block would retain some 200 MB of the last one.
  * Stops when the signal aborts.
  */
-export function releaseIdleMemory(signal: AbortSignal, means: IdleMemoryMeans = ofThisThread()): void {
-  const look = createIdleLook(means);
+export function releaseIdleMemory(signal: AbortSignal, deps: IdleMemoryDeps = ofThisThread()): void {
+  const look = createIdleLook(deps);
   const timer = setInterval(() => void look(), LOOK_MS);
   timer.unref();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
@@ -42,7 +42,7 @@ export function createIdleLook({
   readBusyShare,
   now,
   collect,
-}: IdleMemoryMeans): () => Promise<void> {
+}: IdleMemoryDeps): () => Promise<void> {
   /** Memory left after the last collection, so that live memory is not scanned again and again. */
   let inUse = 0;
   let collectedAt = Number.NEGATIVE_INFINITY;
@@ -60,7 +60,7 @@ export function createIdleLook({
   };
 }
 
-function ofThisThread(): IdleMemoryMeans {
+function ofThisThread(): IdleMemoryDeps {
   let before = performance.eventLoopUtilization();
   return {
     collect: () => collectAll().catch(() => {}),

@@ -16,7 +16,7 @@ export interface ModuleImporter {
 }
 
 /** Imports new data of one address. Existing data is preserved. @throws CliError if one of the servers cannot be read */
-export type TakeAddress = (address: string, means: ImportMeans) => Promise<TakenOver>;
+export type TakeAddress = (address: string, deps: ImportDeps) => Promise<TakenOver>;
 
 export interface TakenOver {
   /** Number of imported things, by kind. */
@@ -26,7 +26,7 @@ export interface TakenOver {
 }
 
 /** Source and destination of the import. */
-export interface ImportMeans {
+export interface ImportDeps {
   pool: DatabasePool;
   /** Reads the other explorer. */
   read: ReadApi;

@@ -53,7 +53,7 @@ test('with scripts off, forms keep watch list, tags, keys, ABIs, tag requests an
   test.setTimeout(120_000);
   const address = newAddress();
   const hash = await transfer(chain, { to: address, value: 10n ** 18n });
-  const { address: token } = await deployToken(chain, { name: 'Kept', symbol: 'KEPT' });
+  const { address: token } = await deployToken(chain, { name: 'Saved', symbol: 'KEPT' });
   await chain.mine();
   await signIn(page, mailbox, 'eve@people.test');
 
@@ -131,14 +131,14 @@ test('with scripts off, forms keep watch list, tags, keys, ABIs, tag requests an
   await test.step('custom ABIs', async () => {
     await openForms(page, '/account/custom-abi');
     await page.getByLabel('Contract address').fill(token);
-    await page.getByLabel('Project name').fill('Kept');
+    await page.getByLabel('Project name').fill('Saved');
     await page.getByLabel('ABI in JSON').fill('[');
     await page.getByRole('button', { name: 'Add custom ABI' }).click();
     await expect(main(page).getByText('Invalid format')).toBeVisible();
     await page.getByLabel('ABI in JSON').fill('[{"type":"function","name":"name","inputs":[]}]');
     await page.getByRole('button', { name: 'Add custom ABI' }).click();
-    await row(page, 'Kept').getByText('Edit Kept').click();
-    await expect(row(page, 'Kept').getByLabel('ABI in JSON')).toHaveValue(/"name":"name"/);
+    await row(page, 'Saved').getByText('Edit Saved').click();
+    await expect(row(page, 'Saved').getByLabel('ABI in JSON')).toHaveValue(/"name":"name"/);
     expect(await findFaults(page, judge)).toEqual([]);
     await expectNarrow(page);
   });

@@ -61,7 +61,7 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
   test.setTimeout(480_000);
   const address = newAddress();
   const hash = await transfer(chain, { to: address, value: 10n ** 18n });
-  const { address: token } = await deployToken(chain, { name: 'Kept', symbol: 'KEPT' });
+  const { address: token } = await deployToken(chain, { name: 'Saved', symbol: 'KEPT' });
   await chain.mine();
 
   await signIn(page, '/account/watchlist');
@@ -182,7 +182,7 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
     await page.getByRole('button', { name: 'Add custom ABI' }).click();
     const form = dialog(page, 'Add custom ABI');
     await form.getByLabel('Contract address').fill(address);
-    await form.getByLabel('Project name').fill('Kept');
+    await form.getByLabel('Project name').fill('Saved');
     await form
       .getByLabel('ABI in JSON')
       .fill(JSON.stringify(parseAbi(['function name() view returns (string)'])));
@@ -190,14 +190,14 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
     await expect(form.getByText('Address is not a smart contract')).toBeVisible();
     await form.getByLabel('Contract address').fill(token);
     await form.getByRole('button', { name: 'Add ABI' }).click();
-    await expect(page.getByRole('table', { name: 'Custom ABIs' })).toContainText('Kept');
+    await expect(page.getByRole('table', { name: 'Custom ABIs' })).toContainText('Saved');
     await page.goto(`/address/${token}?tab=custom_abi`);
     const own = main(page);
     await expect(own.getByRole('textbox', { name: /^ABI in JSON/ })).toHaveValue(/"name": "name"/);
     await own.locator('.methods > li').filter({ hasText: 'name' }).locator('summary').click();
     const called = own.getByRole('form', { name: 'name', exact: true });
     await called.getByRole('button', { name: 'Query' }).click();
-    await expect(called.locator('.outputs')).toContainText('Kept');
+    await expect(called.locator('.outputs')).toContainText('Saved');
   });
 
   await test.step('a public tag is asked for and withdrawn with a reason', async () => {

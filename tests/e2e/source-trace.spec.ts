@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   const { abi, bytecode } = project;
   const hash = await send({ data: encodeDeployData({ abi, bytecode }) });
   desk = ((await rpc('eth_getTransactionReceipt', [hash])) as { contractAddress: Hex }).contractAddress;
-  await send(callDesk('open', [1000n]));
+  await send(callAdmin('open', [1000n]));
 });
 
 test.afterAll(async () => {
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await project?.remove();
 });
 
-function callDesk(functionName: string, args: readonly unknown[]) {
+function callAdmin(functionName: string, args: readonly unknown[]) {
   return { to: desk, data: encodeFunctionData({ abi: project.abi, functionName, args }) };
 }
 
@@ -60,7 +60,7 @@ test('a failure three contracts deep names the line of its require, which is one
     return answer.ok && ((await answer.json()) as { is_verified?: boolean }).is_verified;
   };
   await expect.poll(isVerified, { timeout: 60_000 }).toBe(true);
-  const hash = await send(callDesk('close', [5000n]));
+  const hash = await send(callAdmin('close', [5000n]));
   await page.goto(`${explorer.origin}/tx/${hash}`);
   const stack = page.getByRole('list', { name: 'Stack trace' });
   await expect(stack.getByRole('listitem')).toHaveText([
@@ -68,7 +68,7 @@ test('a failure three contracts deep names the line of its require, which is one
     'Ledger.take Ledger.sol:24Checks.enough(held[who][kind], amount);',
     'Vault._take Vault.sol:21ledger.take(msg.sender, 7, amount);',
     'Vault.withdraw Vault.sol:17_take(amount);',
-    'Desk.close Vault.sol:39vault.withdraw(amount);',
+    'Admin.close Vault.sol:39vault.withdraw(amount);',
   ]);
   expect(await findViolations(page)).toEqual([]);
   await expectFitsPhone(page);
@@ -84,7 +84,7 @@ test('a failure three contracts deep names the line of its require, which is one
 test('calls of the call tree and frames of the raw trace name the lines that made them and that failed', async ({
   page,
 }) => {
-  const hash = await send(callDesk('close', [5000n]));
+  const hash = await send(callAdmin('close', [5000n]));
   await page.goto(`${explorer.origin}/tx/${hash}?tab=calls`);
   const calls = page.getByRole('list', { name: 'Call tree' }).getByRole('listitem');
   await expect(calls.nth(0)).toContainText('runs Vault.sol:37failed at Vault.sol:39');
@@ -95,7 +95,7 @@ test('calls of the call tree and frames of the raw trace name the lines that mad
   await page.goto(`${explorer.origin}/tx/${hash}?tab=raw_trace`);
   const frames = page.getByRole('list', { name: 'Frames by source line' }).getByRole('listitem');
   await expect(frames).toHaveText([
-    'outermostDesk.closeruns Vault.sol:37failed at Vault.sol:39',
+    'outermostAdmin.closeruns Vault.sol:37failed at Vault.sol:39',
     '0Vault.dividecalled at Vault.sol:38failed at Vault.sol:26',
     '1Vault.withdrawcalled at Vault.sol:39failed at Vault.sol:21',
     '1.0Ledger.takecalled at Vault.sol:21failed at Ledger.sol:7',
@@ -109,7 +109,7 @@ test('calls of the call tree and frames of the raw trace name the lines that mad
 test('the source trace of a transaction has gas by function and by line, and storage writes by variable', async ({
   page,
 }) => {
-  const hash = await send(callDesk('open', [7n]));
+  const hash = await send(callAdmin('open', [7n]));
   await page.goto(`${explorer.origin}/tx/${hash}?tab=source_trace`);
   const functions = page.getByRole('table', { name: 'Gas by function' });
   await expect(functions).toContainText('Ledger.put');

@@ -78,7 +78,7 @@ test('a failure three contracts deep names file, line and function of its requir
     'Ledger: Ledger.take src/Ledger.sol:24 Checks.enough(held[who][kind], amount);',
     'Vault: Vault._take src/Vault.sol:21 ledger.take(msg.sender, 7, amount);',
     'Vault: Vault.withdraw src/Vault.sol:17 _take(amount);',
-    'Desk: Desk.close src/Vault.sol:39 vault.withdraw(amount);',
+    'Admin: Admin.close src/Vault.sol:39 vault.withdraw(amount);',
   ]);
   expect(answer.stack.map(({ place }) => place?.file)).toEqual([1, 1, 1, 1, 1]);
   const { selector } = answer.stack.at(-1) ?? {};
@@ -99,9 +99,9 @@ test('each call of the call tree has the line that made it, the function that ra
   expect(
     frames.map(({ entered_at, called_at, failed_at }) => [entered_at, called_at?.place, failed_at].map(line)),
   ).toEqual([
-    ['Desk.close :37', undefined, 'Desk.close :39'],
-    ['Vault.divide :25', 'Desk.close :38', 'Vault.divide :26'],
-    ['Vault.withdraw :15', 'Desk.close :39', 'Vault._take :21'],
+    ['Admin.close :37', undefined, 'Admin.close :39'],
+    ['Vault.divide :25', 'Admin.close :38', 'Vault.divide :26'],
+    ['Vault.withdraw :15', 'Admin.close :39', 'Vault._take :21'],
     ['Ledger.take :23', 'Vault._take :21', 'Checks.enough :7'],
   ]);
 });
@@ -109,7 +109,7 @@ test('each call of the call tree has the line that made it, the function that ra
 test("a failure of the compiler's own checks names the line that it checks", async () => {
   expect(write(await trace('split', []))).toEqual([
     'Vault: Vault.divide src/Vault.sol:26 return total / by;',
-    'Desk: Desk.split src/Vault.sol:43 vault.divide(0);',
+    'Admin: Admin.split src/Vault.sol:43 vault.divide(0);',
   ]);
 });
 

@@ -25,7 +25,7 @@ const FIXED_WAITS_MAX: Readonly<Record<string, readonly [count: number, reason: 
   'src/api/http/unread-answers.test.ts': [1, 'an answer that takes its time'],
   'src/api/socket/socket.test.ts': [1, NOTHING_COMES],
   'src/api/socket/socket-topics.test.ts': [4, NOTHING_COMES],
-  'src/api/socket/topic-news.test.ts': [1, NOTHING_COMES],
+  'src/api/socket/topic-events.test.ts': [1, NOTHING_COMES],
   'src/chain/fetch-block.test.ts': [1, NOTHING_COMES],
   'src/chain/heads.test.ts': [2, NOTHING_COMES],
   'src/lib/sleep.test.ts': [3, 'what is tested'],

@@ -22,8 +22,8 @@ export async function findSolc(version: string): Promise<string | null> {
     await rename(part, join(COMPILERS, `solc-${version}.js`));
   }
   const brief: typeof fetch = (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_MS_MAX) });
-  const means = { folder: COMPILERS, registry: 'https://registry.npmjs.org', fetch: brief };
-  return createCompilerStore(means)
+  const deps = { folder: COMPILERS, registry: 'https://registry.npmjs.org', fetch: brief };
+  return createCompilerStore(deps)
     .getSolc(version)
     .catch(() => null);
 }

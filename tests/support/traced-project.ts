@@ -63,7 +63,7 @@ contract Vault {
     }
 }
 
-contract Desk {
+contract Admin {
     Vault public vault = new Vault();
 
     function open(uint256 amount) external {
@@ -93,7 +93,7 @@ const solc = createRequire(import.meta.url)('solc') as { compile(input: string):
 /** A project in Hardhat's format: contracts that call each other three deep. */
 export interface TracedProject {
   folder: string;
-  /** ABI of the outermost contract, `Desk`, which calls a vault, which calls a ledger. */
+  /** ABI of the outermost contract, `Admin`, which calls a vault, which calls a ledger. */
   abi: Abi;
   bytecode: Hex;
   remove(): Promise<void>;
@@ -101,7 +101,7 @@ export interface TracedProject {
 
 /** Compiles it into a separate folder. */
 export function writeTracedProject(): Promise<TracedProject> {
-  return writeProject({ 'src/Ledger.sol': LEDGER, 'src/Vault.sol': VAULT }, 'src/Vault.sol', 'Desk');
+  return writeProject({ 'src/Ledger.sol': LEDGER, 'src/Vault.sol': VAULT }, 'src/Vault.sol', 'Admin');
 }
 
 /** Writes a project of 100 files and 20,000 lines, all imported by one contract. */

@@ -4,7 +4,7 @@ import { listNonceRows } from '../../db/queries/block-authorizations.ts';
 import { getSenderNeighbours } from '../../db/queries/sender-transactions.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
-import { createKeptValues, type KeptValues } from '../../lib/kept-values.ts';
+import { createLruCache, type LruCache } from '../../lib/lru-cache.ts';
 import type { ApiContext } from '../context.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { askAuthorities } from './ask-authorities.ts';
@@ -23,7 +23,7 @@ const KEPT_BYTES_MAX = 2 ** 20;
 
 type Statuses = (AuthorizationStatus | null)[];
 
-const keptOf = new WeakMap<ApiContext['heads'], KeptValues<string, Statuses>>();
+const cachedOf = new WeakMap<ApiContext['heads'], LruCache<string, Statuses>>();
 
 /** Determines by the rules of EIP-7702 which authorizations of a mined transaction were applied; null if unknown. */
 export async function judgeMined(
@@ -33,8 +33,8 @@ export async function judgeMined(
 ): Promise<Statuses> {
   const alone = signed.map((each) => judgeAlone(each, scope.run.chainId));
   if (!alone.includes(undefined)) return alone.map((status) => status ?? null);
-  const kept = keptOf.get(scope.api.heads) ?? createKeptValues<string, Statuses>(KEPT_BYTES_MAX);
-  keptOf.set(scope.api.heads, kept);
+  const kept = cachedOf.get(scope.api.heads) ?? createLruCache<string, Statuses>(KEPT_BYTES_MAX);
+  cachedOf.set(scope.api.heads, kept);
   const key = `${scope.run.id} ${bytesToHex(row.block_hash)} ${row.index}`;
   const known = kept.get(key);
   if (known !== undefined) return known;

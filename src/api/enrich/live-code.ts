@@ -1,6 +1,6 @@
 import type { AddressFacts } from '../../db/queries/address-facts.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { createKeptValues, type KeptValues } from '../../lib/kept-values.ts';
+import { createLruCache, type LruCache } from '../../lib/lru-cache.ts';
 import { askNode } from '../ask-node.ts';
 import type { ApiContext } from '../context.ts';
 import { parseProxyCode } from '../present/proxy-code.ts';
@@ -19,7 +19,7 @@ interface LiveCode {
   short: Buffer | null;
 }
 
-const keptOf = new WeakMap<ApiContext['heads'], KeptValues<string, LiveCode>>();
+const cachedOf = new WeakMap<ApiContext['heads'], LruCache<string, LiveCode>>();
 
 /**
  * Updates the facts of an address with its current code from the node, if the index does not prove a contract: code may
@@ -48,8 +48,8 @@ export async function withLiveCode(scope: ReadScope, facts: AddressFacts): Promi
 
 async function readLiveCode({ api, run, head }: ReadScope, address: Buffer): Promise<LiveCode | null> {
   if (api.rpc === null || !run.isActive) return null;
-  const kept = keptOf.get(api.heads) ?? createKeptValues<string, LiveCode>(KEPT_BYTES_MAX);
-  keptOf.set(api.heads, kept);
+  const kept = cachedOf.get(api.heads) ?? createLruCache<string, LiveCode>(KEPT_BYTES_MAX);
+  cachedOf.set(api.heads, kept);
   const key = `${run.id} ${head.hash?.toString('hex')} ${address.toString('hex')}`;
   const known = kept.get(key);
   if (known !== undefined && performance.now() - known.at < FRESH_MS) return known;

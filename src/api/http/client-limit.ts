@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../client-key.ts';
 import { ApiError } from '../errors.ts';
 import { type Connection, type ConnectionTable, createConnectionTable } from './connection-table.ts';
-import { takeTurns } from './take-turns.ts';
+import { scheduleFairly } from './schedule-fairly.ts';
 import type { IsTrusted } from './trusted-proxies.ts';
 
 /** Limits per client, and in total. */
@@ -57,7 +57,7 @@ export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limi
     admit({ table, limits, connection }, request, reply);
   });
 
-  takeTurns(http, limits);
+  scheduleFairly(http, limits);
   const sweep = setInterval(() => table.sweep(), SWEEP_MS);
   sweep.unref();
   server.addHook('onClose', async () => clearInterval(sweep));

@@ -3,7 +3,7 @@ import { getAuditReport } from '../../db/queries/audit.ts';
 import { listCoverage } from '../../db/queries/coverage.ts';
 import { getIndexGaps } from '../../db/queries/holes.ts';
 import { listRecentBlocks } from '../../db/queries/stats.ts';
-import { shareFor } from '../../lib/share-for.ts';
+import { memoizeFor } from '../../lib/memoize-for.ts';
 import type { ApiContext } from '../context.ts';
 import { findNodeHeight } from '../index-lag.ts';
 import { openReadScope } from '../read-scope.ts';
@@ -29,7 +29,7 @@ const SHARED_MS = 200;
 
 /** Registers metrics of the active run's progress. Unknown values (before the first block) are left out. */
 export function observeIndex(registry: Registry, context: ApiContext): void {
-  const read = shareFor(SHARED_MS, () => readIndexState(context).catch(() => null));
+  const read = memoizeFor(SHARED_MS, () => readIndexState(context).catch(() => null));
   const add = (
     name: string,
     help: string,

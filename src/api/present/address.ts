@@ -4,7 +4,7 @@ import type { GenesisGift } from '../../db/queries/genesis.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { HeldBalance } from '../coin-balance/read-balance.ts';
-import { withEarlierNames, withEarlierProxy } from '../earlier-names.ts';
+import { withLegacyAliases, withEarlierProxy } from '../earlier-names.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { presentToken } from './token.ts';
@@ -29,7 +29,7 @@ interface AddressView {
 /** Presents the details of an address. */
 export function presentAddress(hash: Buffer, view: AddressView): AddressDetails {
   const { row, creation, token, balance, gift } = view;
-  return withEarlierNames('address', {
+  return withLegacyAliases('address', {
     watchlist_address_id: view.watchlistId,
     creator_address_hash: creation ? toAddress(creation.creator) : null,
     creation_transaction_hash: creation ? bytesToHex(creation.transaction_hash) : null,
@@ -115,7 +115,7 @@ export function presentTabsCounters(
 ): AddressTabsCounters {
   const internal = row?.internal_transactions_count ?? 0;
   const capped = (count: number | undefined) => Math.min(count ?? 0, cap);
-  return withEarlierNames('address_tabs_counters', {
+  return withLegacyAliases('address_tabs_counters', {
     validations_count: capped(row?.validations_count),
     transactions_count: capped(row?.transactions_count),
     token_transfers_count: capped(row?.token_transfers_count),

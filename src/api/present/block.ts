@@ -3,7 +3,7 @@ import type { TracedReward } from '../../db/queries/block-rewards.ts';
 import type { BlockExtras, BlockRow, OrphanBlockRow } from '../../db/queries/blocks.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { listRewards, type Reward } from '../block-rewards/list-rewards.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import { presentAddressParamOrNull } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { toDec, toDecOrNull, toHexOrNull, toPercentage, toTimestamp } from './wire.ts';
@@ -27,7 +27,7 @@ export function presentBlock(
   // An uncle that was never canonical here has only a header.
   const isHeader = 'removed_at' in row && row.removed_at === null;
   const burnt = isHeader ? times(row.base_fee_per_gas, row.gas_used) : burntOf(row);
-  return withEarlierNames('block', {
+  return withLegacyAliases('block', {
     height: row.number,
     hash: bytesToHex(row.hash),
     parent_hash: bytesToHex(row.parent_hash),

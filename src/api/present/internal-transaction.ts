@@ -1,7 +1,7 @@
 import type { InternalTransaction } from '../../contract/internal-transaction.ts';
 import type { InternalTransactionRow } from '../../db/queries/internal-transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import type { AddressBook } from './books.ts';
 import { presentFrameFacts } from './frame-facts.ts';
 import { toTimestamp } from './wire.ts';
@@ -12,7 +12,7 @@ export function presentInternalTransaction(
   transaction: { hash: Buffer; timestamp: bigint },
   addresses: AddressBook,
 ): InternalTransaction {
-  return withEarlierNames('internal_transaction', {
+  return withLegacyAliases('internal_transaction', {
     transaction_hash: bytesToHex(transaction.hash),
     transaction_index: row.transaction_index,
     block_number: row.block_number,

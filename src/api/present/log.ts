@@ -2,7 +2,7 @@ import type { Log } from '../../contract/log.ts';
 import type { LogRow } from '../../db/queries/logs.ts';
 import type { TransactionPosition } from '../../db/queries/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import { decodeLog } from '../signatures/decode.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
@@ -28,7 +28,7 @@ export function presentLog(
     { shown: row.data.length, bytes: row.data_bytes },
     { base, transaction: transaction.hash, name: `logs/${row.log_index}/data` },
   );
-  return withEarlierNames('log', {
+  return withLegacyAliases('log', {
     transaction_hash: bytesToHex(transaction.hash),
     block_hash: bytesToHex(transaction.block_hash),
     block_number: row.block_number,

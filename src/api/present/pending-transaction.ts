@@ -1,6 +1,6 @@
 import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import type { PendingTransactionRow } from '../../db/queries/pending-transactions.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import { presentBlob } from './blob-fields.ts';
 import type { AddressBook } from './books.ts';
 import { decodeWhole, presentSigned } from './signed-transaction.ts';
@@ -22,7 +22,7 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
   const price = row.max_fee_per_gas ?? row.gas_price;
   const isDropped = row.dropped_at !== null;
   const { detail, addresses } = view;
-  return withEarlierNames('transaction', {
+  return withLegacyAliases('transaction', {
     result: isDropped ? 'dropped/replaced' : 'pending',
     status: isDropped ? 'error' : null,
     revert_reason: null,

@@ -3,7 +3,7 @@ import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook, InstanceBook, TokenBook } from './books.ts';
 import { presentToken, presentTokenType } from './token.ts';
@@ -24,7 +24,7 @@ export function presentTokenTransfer(
   { addresses, tokens, instances }: { addresses: AddressBook; tokens: TokenBook; instances: InstanceBook },
 ): TokenTransfer {
   const token = tokens.get(row.token_address);
-  return withEarlierNames('token_transfer', {
+  return withLegacyAliases('token_transfer', {
     transaction_hash: bytesToHex(parent.hash),
     block_hash: bytesToHex(parent.block_hash),
     block_number: row.block_number,

@@ -1,6 +1,6 @@
 import type { Token } from '../../contract/token.ts';
 import { countHolders, type TokenRow } from '../../db/queries/tokens.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import type { TokenMarket } from '../market.ts';
 import { toAddress, toDecOrNull } from './wire.ts';
 
@@ -23,7 +23,7 @@ export type PricedTokenRow = TokenRow & {
 /** Presents a token; for an unknown one only its address and the transfer's standard. */
 export function presentToken(address: Buffer, row: PricedTokenRow | undefined, type?: number): Token {
   const standard = row?.type ?? type;
-  return withEarlierNames('token', {
+  return withLegacyAliases('token', {
     address_hash: toAddress(address),
     type: standard === undefined ? null : presentTokenType(standard),
     name: row?.name || null,

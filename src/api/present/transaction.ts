@@ -5,7 +5,7 @@ import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { feeOf, rollupFee, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { placeOf } from '../chain-place.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import { presentAddressParamOrNull } from './address-param.ts';
 import { presentBlob } from './blob-fields.ts';
 import type { AddressBook } from './books.ts';
@@ -36,7 +36,7 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
   const fee = feeOf(row);
   const paid = fee === null ? null : fee - rollupFee(row);
   const burnt = burntOf(row, paid);
-  return withEarlierNames('transaction', {
+  return withLegacyAliases('transaction', {
     block_number: row.block_number,
     block_hash: bytesToHex(row.block_hash),
     timestamp: toTimestamp(row.timestamp),
@@ -75,7 +75,7 @@ function burntOf({ base_fee_per_gas, gas_used }: TransactionRow, paid: bigint | 
 /** Presents a transaction of a block that left the chain, and that is in no other block. */
 export function presentOrphanTransaction(row: TransactionRow, view: TransactionView): Transaction {
   const mined = presentTransaction(row, view);
-  return withEarlierNames('transaction', {
+  return withLegacyAliases('transaction', {
     ...mined,
     result: 'dropped/replaced',
     status: 'error',

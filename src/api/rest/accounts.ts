@@ -10,7 +10,7 @@ import {
   listAccounts,
 } from '../../db/queries/coin-balances.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { judgeBalances } from '../judge-balances.ts';
 import { parseList } from '../params.ts';
@@ -35,7 +35,7 @@ export const getAddresses = answer(ADDRESS_CALLS.addresses, async (scope, { quer
   const last = rows.at(-1);
   return {
     items: rows.map((row) =>
-      withEarlierNames('account', {
+      withLegacyAliases('account', {
         ...presentAddressParam(row.address, book),
         transactions_count: toDec(row.transactions_count),
         coin_balance: toDec(row.value),

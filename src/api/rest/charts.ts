@@ -1,6 +1,6 @@
 import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import { listDailyCounts } from '../../db/queries/stats.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import { toDay } from '../present/wire.ts';
 import { answer } from '../request.ts';
 
@@ -14,7 +14,7 @@ export const getTransactionsChart = answer(STATS_CALLS.stats_charts_transactions
   const days = await listDailyCounts(db, CHART_DAYS);
   return {
     chart_data: days.map(({ day, transactions_count }) =>
-      withEarlierNames('chart_day', { date: toDay(day), transactions_count }),
+      withLegacyAliases('chart_day', { date: toDay(day), transactions_count }),
     ),
   };
 });

@@ -3,7 +3,7 @@ import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import type { IndexingStatus } from '../../contract/stats.ts';
 import { countPending, listStripBlocks } from '../../db/queries/block-strip.ts';
 import { getIndexGaps } from '../../db/queries/holes.ts';
-import { keepForHead } from '../keep-for-head.ts';
+import { cachePerHead } from '../cache-per-head.ts';
 import { findSettledTop, presentIndexingStatus } from '../present/indexing-status.ts';
 import { presentStripBlock } from '../present/strip-block.ts';
 import type { ReadScope } from '../read-scope.ts';
@@ -28,7 +28,7 @@ export async function readIndexingStatus(scope: ReadScope): Promise<IndexingStat
   const { db, head, run } = scope;
   const top = Math.max(head.number ?? -1, run.isActive ? (head.node_head ?? -1) : -1);
   const from = head.history_from;
-  const missing = await keepForHead(scope, `missing up to ${top}`, async () => {
+  const missing = await cachePerHead(scope, `missing up to ${top}`, async () => {
     const [all, settled] = await Promise.all([
       getIndexGaps(db, { from, to: top }),
       getIndexGaps(db, { from, to: findSettledTop(from, top) }),

@@ -1,7 +1,7 @@
 import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import type { Stats } from '../../contract/stats.ts';
 import { getTipPercentiles, getTotals, listRecentBlocks } from '../../db/queries/stats.ts';
-import { keepForHead } from '../keep-for-head.ts';
+import { cachePerHead } from '../cache-per-head.ts';
 import { presentStats } from '../present/stats.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
@@ -26,7 +26,7 @@ export const getStats = answer(STATS_CALLS.stats, async (scope, { headers }): Pr
 /** Reads the data of `/stats`, for a day (seconds since 1970 / 86,400); cached per head. */
 export function readFigures(scope: ReadScope, day: number) {
   const { db } = scope;
-  return keepForHead(scope, `stats of day ${day}`, async () => {
+  return cachePerHead(scope, `stats of day ${day}`, async () => {
     const [blocks, totals, tips] = await Promise.all([
       listRecentBlocks(db, RECENT_BLOCKS),
       getTotals(db, day),

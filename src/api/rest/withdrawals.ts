@@ -11,7 +11,7 @@ import {
   listWithdrawals,
 } from '../../db/queries/withdrawals.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { parseAddress } from '../params.ts';
 import type { FieldScope } from '../part-fields.ts';
@@ -91,7 +91,7 @@ async function presentWithReceivers(
 /** `/withdrawals/counters`: stored with the facts, not counted on request. */
 export const getWithdrawalsCountersCall = answer(WITHDRAWAL_CALLS.withdrawals_counters, async ({ db }) => {
   const { withdrawals_count, withdrawals_amount } = await getWithdrawalsCounters(db);
-  return withEarlierNames('withdrawals_counters', {
+  return withLegacyAliases('withdrawals_counters', {
     withdrawals_count: toDec(withdrawals_count),
     withdrawals_sum: toDec(withdrawals_amount),
   });

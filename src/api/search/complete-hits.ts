@@ -2,7 +2,7 @@ import type { SearchItem } from '../../contract/search.ts';
 import type { AddressFacts } from '../../db/queries/address-facts.ts';
 import { addBasePath } from '../../lib/base-path.ts';
 import { type Hex, hexToBytes } from '../../lib/hex.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withLegacyAliases } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { withLiveCode } from '../enrich/live-code.ts';
 import { presentAddressParam } from '../present/address-param.ts';
@@ -28,7 +28,7 @@ export async function completeHits(
   const book = named.length === 0 ? null : await readAddressBook(scope, named, { refresh });
   return hits.map((hit) => {
     const completed = book !== null && isAddressHit(hit) ? completeHit(hit, book) : hit;
-    return withEarlierNames('search_item', placeHit(completed, scope.api.basePath));
+    return withLegacyAliases('search_item', placeHit(completed, scope.api.basePath));
   });
 }
 

@@ -35,7 +35,7 @@ const VALUES = [POINTER, '42', [POINTER, POINTER], [POINTER, 'hi'], '-1.5', `0x$
 const call = { type: 'function', name: 'keep', inputs, outputs: [], stateMutability: 'view' } as const;
 const event = {
   type: 'event',
-  name: 'Kept',
+  name: 'Saved',
   inputs: inputs.map((each) => ({ ...each, indexed: false })),
 } as const;
 const signatures = createSignatureTable(() => [

@@ -4,12 +4,12 @@ import {
   listBlockTokenTransfersOf,
   listBlockTransactionsOf,
   listFreshPendingOf,
-} from '../../db/queries/address-news.ts';
+} from '../../db/queries/address-activity.ts';
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
-import { type TopicNews, topicPublisher } from './topic-publisher.ts';
+import { type TopicEvents, topicPublisher } from './topic-publisher.ts';
 
 /** Maximum number of rows per block and address; a client shows up to 75 and fetches again if it counts more. */
 const ROWS_MAX = 4 * PAGE_SIZE;
@@ -18,8 +18,8 @@ const ROWS_MAX = 4 * PAGE_SIZE;
 export const addressRowsPublisher = topicPublisher({
   topics: 'addresses',
   commits: ['block'],
-  async publish(news) {
-    const { event, scope, joined } = news;
+  async publish(events) {
+    const { event, scope, joined } = events;
     const addresses = [...joined].map(hexToBytes);
     const params = { blockNumber: event.height, addresses, limit: ROWS_MAX };
     const [transactions, transfers] = await Promise.all([
@@ -28,13 +28,13 @@ export const addressRowsPublisher = topicPublisher({
     ]);
     if (transactions.length > 0) {
       const items = await presentTransactionList(scope, transactions);
-      sendEach(news, items, partiesOf, (address, own) =>
-        news.send(address, 'transaction', { transactions: own }),
+      sendEach(events, items, partiesOf, (address, own) =>
+        events.send(address, 'transaction', { transactions: own }),
       );
     }
     if (transfers.length > 0) {
       const groups = groupByParty(joined, transfers);
-      for (const address of joined) await sendTransfers(news, address, groups.get(address) ?? []);
+      for (const address of joined) await sendTransfers(events, address, groups.get(address) ?? []);
     }
   },
 });
@@ -43,16 +43,16 @@ export const addressRowsPublisher = topicPublisher({
 export const addressPendingPublisher = topicPublisher({
   topics: 'addresses',
   commits: ['pending'],
-  async publish(news) {
-    const addresses = [...news.joined].map(hexToBytes);
-    const rows = await listFreshPendingOf(news.scope.db, { addresses, limit: PAGE_SIZE });
+  async publish(events) {
+    const addresses = [...events.joined].map(hexToBytes);
+    const rows = await listFreshPendingOf(events.scope.db, { addresses, limit: PAGE_SIZE });
     if (rows.length === 0) return;
-    const items = await presentPendingList(news.scope, rows);
+    const items = await presentPendingList(events.scope, rows);
     sendEach(
-      news,
+      events,
       items,
       ({ from }) => [from.hash],
-      (address, own) => news.send(address, 'pending_transaction', { transactions: own }),
+      (address, own) => events.send(address, 'pending_transaction', { transactions: own }),
     );
   },
 });
@@ -63,7 +63,7 @@ function partiesOf({ from, to, created_contract }: Transaction): string[] {
 
 /** Sends each address its transfers; suspicion depends on the list's owner. */
 async function sendTransfers(
-  { scope, send }: TopicNews<'addresses'>,
+  { scope, send }: TopicEvents<'addresses'>,
   address: string,
   own: readonly TokenTransferRow[],
 ): Promise<void> {
@@ -87,7 +87,7 @@ function groupByParty(
 
 /** Sends each joined address the items in which it participates. */
 function sendEach<Item>(
-  { joined }: TopicNews<'addresses'>,
+  { joined }: TopicEvents<'addresses'>,
   items: readonly Item[],
   addressesOf: (item: Item) => string[],
   sendOwn: (address: string, own: Item[]) => void,

@@ -1,4 +1,4 @@
-import { listFreshRemovals } from '../../db/queries/code-news.ts';
+import { listFreshRemovals } from '../../db/queries/code-activity.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { topicPublisher } from './topic-publisher.ts';
 

@@ -6,7 +6,7 @@ import { listHistory } from '../coin-balance/list-history.ts';
 import type { ApiContext } from '../context.ts';
 import { toDec } from '../present/wire.ts';
 import { presentBlockBalance } from '../rest/coin-balance.ts';
-import { type TopicNews, topicPublisher } from './topic-publisher.ts';
+import { type TopicEvents, topicPublisher } from './topic-publisher.ts';
 
 /** Addresses with unpublished changes, and the block after which these begin, by run and address. */
 type Unpublished = Map<string, number>;
@@ -27,8 +27,8 @@ const UNPUBLISHED_MAX = 1000;
 export const coinBalancesPublisher = topicPublisher({
   topics: 'addresses',
   commits: ['progress', 'traces'],
-  async publish(news) {
-    const { event, scope, joined, send } = news;
+  async publish(events) {
+    const { event, scope, joined, send } = events;
     const unpublished = UNPUBLISHED.get(scope.api) ?? new Map<string, number>();
     UNPUBLISHED.set(scope.api, unpublished);
     const keyOf = (hash: string) => `${event.run}:${hash}`;
@@ -49,12 +49,12 @@ export const coinBalancesPublisher = topicPublisher({
     const due = rows
       .filter(({ address }) => unpublished.has(keyOf(bytesToHex(address))))
       .slice(0, HISTORIES_MAX);
-    await publishChanges(news, due, unpublished, keyOf);
+    await publishChanges(events, due, unpublished, keyOf);
   },
 });
 
 async function publishChanges(
-  { scope, send }: TopicNews<'addresses'>,
+  { scope, send }: TopicEvents<'addresses'>,
   rows: readonly ObservedBalance[],
   unpublished: Unpublished,
   keyOf: (hash: string) => string,

@@ -1,4 +1,4 @@
-import { listBlockInternalTransactionsOf } from '../../db/queries/address-news.ts';
+import { listBlockInternalTransactionsOf } from '../../db/queries/address-activity.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import type { ApiContext } from '../context.ts';
 import { presentMixedInternalTransactions } from '../enrich/internal-transactions.ts';

@@ -1,4 +1,4 @@
-import { type ChangedBalance, listBlockBalancesOf } from '../../db/queries/token-news.ts';
+import { type ChangedBalance, listBlockBalancesOf } from '../../db/queries/token-activity.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { presentTokenBalances } from '../enrich/token-balances.ts';
 import type { ReadScope } from '../read-scope.ts';

@@ -3,7 +3,7 @@ import type { ApiContext } from '../context.ts';
 import { CORE_PUBLISHERS } from './publishers.ts';
 import { createMessageReader } from './read-messages.ts';
 import { publish, type TopicHub } from './topic-hub.ts';
-import { createTopicNews } from './topic-news.ts';
+import { createTopicEvents } from './topic-events.ts';
 import type { Publishers } from './topic-publisher.ts';
 
 /** Maximum number of queued blocks; older ones are dropped, and clients see the gap. */
@@ -21,7 +21,7 @@ export function startPublisher(
 ): () => void {
   const reader = createMessageReader(context);
   const others = publishers.chain.map((create) => create(context, hub, onError));
-  const topicNews = createTopicNews({
+  const topicEvents = createTopicEvents({
     context,
     hub,
     onError,
@@ -69,7 +69,7 @@ export function startPublisher(
     isBusy = true;
     for (let event = waiting.shift(); event && !isOver; event = waiting.shift()) {
       await publishCommit(event).catch(onError);
-      topicNews.publish(event);
+      topicEvents.publish(event);
     }
     isBusy = false;
   }
@@ -93,7 +93,7 @@ export function startPublisher(
   return () => {
     isOver = true;
     for (const other of others) other.stop();
-    topicNews.stop();
+    topicEvents.stop();
     unsubscribe();
   };
 }

@@ -5,7 +5,7 @@ import type { ReadScope } from '../read-scope.ts';
 import type { TopicHub } from './topic-hub.ts';
 
 /** Input of a topic publisher: a commit of the indexer, and the joined hashes. */
-export interface TopicNews<Name extends HashTopicName = HashTopicName> {
+export interface TopicEvents<Name extends HashTopicName = HashTopicName> {
   readonly event: IndexEvent;
   /** Scope of the commit's run; the block of a `block` event is readable already. */
   readonly scope: ReadScope;
@@ -28,7 +28,7 @@ export interface TopicPublisher<Name extends HashTopicName = HashTopicName> {
   /** Kinds of commits it handles. */
   readonly commits: readonly IndexEvent['kind'][];
   /** Reads the changes of the joined hashes in the commit, in as few queries as possible, and sends them. */
-  publish(news: TopicNews<Name>): Promise<void>;
+  publish(events: TopicEvents<Name>): Promise<void>;
 }
 
 /** Creates a publisher, typed by the contract of its topics. */

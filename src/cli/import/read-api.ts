@@ -5,7 +5,7 @@ import { CliError } from '../errors.ts';
 /** Fetches JSON from an explorer's API; null for status 404. @throws CliError when it still fails after several attempts */
 export type ReadApi = (url: string) => Promise<unknown>;
 
-interface ReadApiMeans {
+interface ReadApiDeps {
   /** Maximum number of requests per second. */
   rate: number;
   signal: AbortSignal;
@@ -24,7 +24,7 @@ const PAUSE_MS_MAX = 60_000;
  * Creates a rate-limited reader that sends one request at a time and honors `retry-after` of a busy server. Redirects
  * are not followed; the operator configured the host, so it may be on a private network.
  */
-export function createReadApi({ rate, signal, attempts = ATTEMPTS, pauseMs = 1000 }: ReadApiMeans): ReadApi {
+export function createReadApi({ rate, signal, attempts = ATTEMPTS, pauseMs = 1000 }: ReadApiDeps): ReadApi {
   let next = 0;
 
   async function takeTurn(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import type { DatabasePool } from '../../db/connect.ts';
 import type {
   ImportList,
-  ImportMeans,
+  ImportDeps,
   ModuleImporter,
   OwnServer,
   TakeAddress,
@@ -54,13 +54,13 @@ export async function runImport(options: ImportOptions, context: ImportContext):
   const own: OwnServer = { origin, read: createReadApi({ rate: OWN_RATE, signal }), signal };
   await checkOwnServer(own);
   const file = await nameStateFile(config.database.dataDir, from);
-  const known = options.isAnew ? null : await readImportState(file, { from, chain: genesis });
+  const known = options.isRepeat ? null : await readImportState(file, { from, chain: genesis });
   if (known?.list === null)
     return logger.info(`Everything from ${from} is imported already; --anew imports it again.`);
   if (known !== null) logger.info(`Continuing with the list ${known.list}; so far ${formatCounts(known)}.`);
   const state = known ?? beginImport(from, genesis);
   await walkLists(state, {
-    means: { pool, read, from, infosFrom, chainId, own },
+    deps: { pool, read, from, infosFrom, chainId, own },
     takers: await loadTakers(pool, context),
     logger,
     keep: () => writeImportState(file, state),
@@ -91,7 +91,7 @@ async function loadTakers(
 }
 
 interface Walk {
-  means: ImportMeans;
+  deps: ImportDeps;
   takers: readonly Taker[];
   logger: ImportContext['logger'];
   keep: () => Promise<void>;
@@ -99,10 +99,10 @@ interface Walk {
 
 /** Walks the lists from the checkpoint, which is saved after each page. */
 async function walkLists(state: ImportState, walk: Walk): Promise<void> {
-  const { means, keep } = walk;
+  const { deps, keep } = walk;
   while (state.list !== null) {
     const { list, cursor } = state;
-    const { addresses, next } = await readImportPage(means.read, means.from, { list, cursor });
+    const { addresses, next } = await readImportPage(deps.read, deps.from, { list, cursor });
     for (const address of addresses) await takeAddress(state, { list, address }, walk);
     const isEnd = next === null || (list === 'addresses' && state.seenInList >= ADDRESSES_MAX);
     state.cursor = isEnd ? null : next;
@@ -117,11 +117,11 @@ async function walkLists(state: ImportState, walk: Walk): Promise<void> {
 async function takeAddress(
   state: ImportState,
   { list, address }: { list: ImportList; address: string },
-  { means, takers, logger }: Walk,
+  { deps, takers, logger }: Walk,
 ): Promise<void> {
   for (const { lists, take } of takers) {
     if (!lists.includes(list)) continue;
-    const { counts, remark } = await take(address, means);
+    const { counts, remark } = await take(address, deps);
     for (const [noun, count] of Object.entries(counts))
       state.counts[noun] = (state.counts[noun] ?? 0) + count;
     if (remark !== undefined) logger.warn(`${address} ${remark}`);

@@ -3,7 +3,7 @@ import { isAlive } from './process-identity.ts';
 import { type PostmasterOptions, startPostmaster } from './start-postmaster.ts';
 
 /** A supervised server. */
-export interface KeptServer {
+export interface SavedServer {
   pid(): number;
   /** Stops supervision after any restart in progress; returns the process id to stop. */
   release(): Promise<number>;
@@ -18,7 +18,7 @@ export function keepRunning(
   firstPid: number,
   options: PostmasterOptions,
   onLog: (line: string) => void,
-): KeptServer {
+): SavedServer {
   let pid = firstPid;
   let looks = 0;
   let pauseMs = LOOK_MS;

@@ -41,7 +41,7 @@ export function readServerHome(dataDir: string): string {
 function makeHome(dataDir: string, user: ServerUser): string {
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
   const parent = openSystemFolder(user);
-  removeForgotten(parent, key, dataDir);
+  removeDropped(parent, key, dataDir);
   const home = mkdtempSync(join(parent, `${parent === SYSTEM_FOLDER ? '' : 'spyglass-data-'}${key}-`));
   chmodSync(home, 0o711);
   writeFileSync(join(home, 'origin'), dataDir);
@@ -59,13 +59,13 @@ function openSystemFolder(user: ServerUser): string {
 }
 
 /** Removes leftovers elsewhere of a deleted data folder with the same path, which needs a clean start. */
-function removeForgotten(parent: string, key: string, dataDir: string): void {
+function removeDropped(parent: string, key: string, dataDir: string): void {
   for (const name of readdirSync(parent)) {
     const folder = join(parent, name);
     if (!/^(spyglass-data-)?[0-9a-f]{8}-/.test(name) || !isRootFolder(folder)) continue;
     const origin = readText(join(folder, 'origin'));
-    const isForgotten = name.includes(`${key}-`) && origin === dataDir;
-    if (isForgotten || isSweptAway(origin)) rmSync(folder, { recursive: true, force: true });
+    const isDropped = name.includes(`${key}-`) && origin === dataDir;
+    if (isDropped || isSweptAway(origin)) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -39,7 +39,7 @@ import {
   listBlockTokenTransfersOf,
   listBlockTransactionsOf,
   listFreshPendingOf,
-} from './address-news.ts';
+} from './address-activity.ts';
 import { listAddressTokenTransfers } from './address-token-transfers.ts';
 import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
@@ -55,7 +55,7 @@ import { findBlocksInPeriod } from './blocks-in-period.ts';
 import { listBlocksIn, listTransactionsIn } from './blocks-in-range.ts';
 import { getChainHead } from './chain-head.ts';
 import { getChangesRange } from './changes-range.ts';
-import { listFreshRemovals } from './code-news.ts';
+import { listFreshRemovals } from './code-activity.ts';
 import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balances.ts';
 import { areTraced, hasSelfDestructed } from './contract-removal.ts';
 import { listCounterparts } from './counterparts.ts';
@@ -67,7 +67,7 @@ import { countHeldIds } from './held-ids.ts';
 import * as held from './held-instances.ts';
 import * as holes from './holes.ts';
 import { listHotContracts } from './hot-contracts.ts';
-import { listFreshInstances } from './instance-news.ts';
+import { listFreshInstances } from './instance-activity.ts';
 import {
   countInternalTransactions,
   listCallFrames,
@@ -92,7 +92,7 @@ import { listHoldingsSince } from './token-balances-since.ts';
 import { listTokenHolders } from './token-holders.ts';
 import * as instances from './token-instances.ts';
 import { listTokens } from './token-list.ts';
-import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token-news.ts';
+import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token-activity.ts';
 import { listTokenTransfers, listTransfersByKey } from './token-transfer-list.ts';
 import { listTransactionTokenTransfers } from './token-transfers.ts';
 import { listTransfersOfStandards } from './token-transfers-by-standard.ts';

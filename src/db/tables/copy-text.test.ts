@@ -59,11 +59,11 @@ async function roundTrip(rows: Row[]): Promise<Row[]> {
 /** Replaces characters that PostgreSQL cannot store: NUL and unpaired surrogates. */
 const kept = (words: string) => Buffer.from(words.replaceAll('\0', '\uFFFD')).toString();
 
-function keptJson(value: unknown): unknown {
+function cachedJson(value: unknown): unknown {
   if (typeof value === 'string') return kept(value);
-  if (Array.isArray(value)) return value.map(keptJson);
+  if (Array.isArray(value)) return value.map(cachedJson);
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? 0 : value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [kept(name), keptJson(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [kept(name), cachedJson(part)]));
 }
 
 const hex = fc.uint8Array({ maxLength: 40 }).map((data) => toHex(Buffer.from(data)));
@@ -112,7 +112,7 @@ test('text, numbers, bytes, lists, JSON and dates survive COPY and come back equ
       const expected = rows.map((each) => ({
         ...each,
         words: each.words === null ? null : kept(each.words),
-        value: keptJson(each.value),
+        value: cachedJson(each.value),
       }));
       expect(await roundTrip(rows)).toEqual(expected);
     }),

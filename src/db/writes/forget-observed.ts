@@ -1,7 +1,7 @@
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { forgetTokenObservations } from './observed-token-balances.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
-import type { ForgottenWords } from './unwind-observed.ts';
+import type { DroppedObservations } from './unwind-observed.ts';
 
 /**
  * Deletes the node's reports on tokens and contracts at some heights, so that they are fetched again; balances are
@@ -10,7 +10,7 @@ import type { ForgottenWords } from './unwind-observed.ts';
 export async function forgetObservedBetween(
   target: RunTarget,
   { from, to }: BlockRange,
-): Promise<ForgottenWords> {
+): Promise<DroppedObservations> {
   const { client, schema } = target;
   await forgetTokenObservations(target, { from, to });
   const forget = async (table: string): Promise<Hex[]> => {
@@ -30,7 +30,7 @@ export async function forgetObservedBetween(
   );
   const tokens = await forget('observed_tokens');
   return {
-    forgottenTokens: tokens,
+    droppedTokens: tokens,
     tokens,
     contracts: await forget('observed_proxies'),
     codes: await forget('observed_codes'),

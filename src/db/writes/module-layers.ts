@@ -70,13 +70,13 @@ export async function unfoldModules(
   target: RunTarget,
   range: BlockRange,
   { folds }: ModuleParts,
-  noteTouched: (fold: ModuleParts['folds'][number], keys: Iterable<string>) => void,
+  noteAffected: (fold: ModuleParts['folds'][number], keys: Iterable<string>) => void,
 ): Promise<void> {
   for (const fold of folds) {
     for (const covered of await listCovered(target, nameLayer(fold), range)) {
       const sum = await fold.read(target, covered);
       await writeSums(target, [{ fold, ready: fold.encode(sum, -1) }]);
-      noteTouched(fold, fold.touch?.(sum) ?? []);
+      noteAffected(fold, fold.touch?.(sum) ?? []);
     }
   }
 }

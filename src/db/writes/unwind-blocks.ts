@@ -16,7 +16,7 @@ import { type ModuleParts, NO_MODULE_PARTS } from './module-parts.ts';
 import { unwindObservedBalances } from './observed-balances.ts';
 import { readStateFacts, readStateTraces } from './read-state-facts.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
-import type { TouchedThings } from './unwind-observed.ts';
+import type { AffectedKeys } from './unwind-observed.ts';
 import { unwindUncles } from './write-uncles.ts';
 
 /** Number of blocks whose facts stay in memory at a time. */
@@ -41,22 +41,22 @@ export async function unwindBlocks(
   target: RunTarget,
   range: BlockRange,
   { tables = CORE_TABLES, modules = NO_MODULE_PARTS }: UnwindParts = {},
-): Promise<TouchedThings> {
-  const touched: Touched = new Map();
+): Promise<AffectedKeys> {
+  const affected: Touched = new Map();
   const top = Math.min(range.to, (await getHighestBlock(target)) ?? range.from - 1);
   for (let from = range.from; from <= top; from += SLICE_BLOCKS) {
-    await unfold(target, { from, to: Math.min(range.to, from + SLICE_BLOCKS - 1) }, modules, touched);
+    await unfold(target, { from, to: Math.min(range.to, from + SLICE_BLOCKS - 1) }, modules, affected);
   }
   await keepOrphans(target, range);
   await unwindUncles(target, range);
   await removeRows(target, range, [...tables, ...modules.rows.map(({ table }) => table)]);
   await removeBlockRewards(target, range);
-  for (const [fold, keys] of touched) await fold.prune?.(target, [...keys], range.from);
+  for (const [fold, keys] of affected) await fold.prune?.(target, [...keys], range.from);
   await removeCoverage(target, range.from);
   await unwindHoles(target, range.from);
   await unwindObservedBalances(target, range.from);
   const list = (...folds: Prunable[]) => [
-    ...new Set(folds.flatMap((fold) => [...(touched.get(fold) ?? [])] as Hex[])),
+    ...new Set(folds.flatMap((fold) => [...(affected.get(fold) ?? [])] as Hex[])),
   ];
   return { addresses: list(ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD), tokens: list(TOKENS_FOLD) };
 }
@@ -66,21 +66,21 @@ async function unfold(
   target: RunTarget,
   slice: BlockRange,
   modules: ModuleParts,
-  touched: Touched,
+  affected: Touched,
 ): Promise<void> {
-  await unfoldModules(target, slice, modules, (fold, keys) => note(touched, fold, keys));
-  await takeAway(target, sumUp(FACT_FOLDS, await readStateFacts(target, slice)), touched);
-  await takeAway(target, sumUp(TRACE_FOLDS, await readStateTraces(target, slice)), touched);
+  await unfoldModules(target, slice, modules, (fold, keys) => note(affected, fold, keys));
+  await takeAway(target, sumUp(FACT_FOLDS, await readStateFacts(target, slice)), affected);
+  await takeAway(target, sumUp(TRACE_FOLDS, await readStateTraces(target, slice)), affected);
 }
 
-async function takeAway<Facts>(target: RunTarget, sums: Sums<Facts>, touched: Touched): Promise<void> {
+async function takeAway<Facts>(target: RunTarget, sums: Sums<Facts>, affected: Touched): Promise<void> {
   await writeSums(target, encodeSums(sums, -1));
-  for (const { fold, sum } of sums) note(touched, fold, fold.touch?.(sum) ?? []);
+  for (const { fold, sum } of sums) note(affected, fold, fold.touch?.(sum) ?? []);
 }
 
-function note(touched: Touched, fold: Prunable, keys: Iterable<string>): void {
-  const known = touched.get(fold) ?? new Set();
-  touched.set(fold, known);
+function note(affected: Touched, fold: Prunable, keys: Iterable<string>): void {
+  const known = affected.get(fold) ?? new Set();
+  affected.set(fold, known);
   for (const key of keys) known.add(key);
 }
 

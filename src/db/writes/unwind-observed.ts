@@ -6,14 +6,14 @@ import type { RunTarget } from './run-target.ts';
 import { unwindTokenReadings } from './token-readings.ts';
 
 /** Addresses and tokens in removed blocks. */
-export interface TouchedThings {
+export interface AffectedKeys {
   addresses: readonly Hex[];
   tokens: readonly Hex[];
 }
 
 /** Tokens whose metadata was deleted; and the existing tokens, contracts and codes that have to be read again. */
-export interface ForgottenWords {
-  forgottenTokens: Hex[];
+export interface DroppedObservations {
+  droppedTokens: Hex[];
   tokens: Hex[];
   contracts: Hex[];
   codes: Hex[];
@@ -29,9 +29,9 @@ export interface ForgottenWords {
  */
 export async function unwindObserved(
   target: RunTarget,
-  { addresses, tokens }: TouchedThings,
+  { addresses, tokens }: AffectedKeys,
   from: number,
-): Promise<ForgottenWords> {
+): Promise<DroppedObservations> {
   const { client, schema } = target;
   await forgetTokenObservations(target, { from, to: null });
   const forget = async (table: string, list: readonly Hex[]) => {
@@ -50,14 +50,14 @@ export async function unwindObserved(
   };
   const readings = await unwindTokenReadings(target, from);
   const proxies = await forget('observed_proxies', addresses);
-  const forgottenTokens = await forget('observed_tokens', tokens);
+  const droppedTokens = await forget('observed_tokens', tokens);
   const quiet = await removeQuietTokens(target, [...new Set([...addresses, ...tokens])]);
   return {
     readings,
     quiet,
     codes: await forget('observed_codes', addresses),
     contracts: await keep('addresses', 'hash', 'contract_block is not null', proxies),
-    forgottenTokens,
-    tokens: await keep('tokens', 'address', 'true', forgottenTokens),
+    droppedTokens,
+    tokens: await keep('tokens', 'address', 'true', droppedTokens),
   };
 }

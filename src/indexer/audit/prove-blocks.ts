@@ -176,7 +176,7 @@ async function lookInto(
   // An earlier block may have classified a part as chain-specific.
   const isRefuted = judge(context.proofRules, proof) === 'refuted';
   if (!isRefuted && !lacksUncles(block)) return note(context, 'unprovable', [looked]);
-  const answer = await askAnew(context, isRefuted ? pausesMs : [0], block, signal);
+  const answer = await requestAgain(context, isRefuted ? pausesMs : [0], block, signal);
   if (typeof answer === 'string') backOff.failed(block.hash);
   if (answer === 'none') return;
   if (answer === 'unproven') {
@@ -194,7 +194,7 @@ async function lookInto(
  * Fetches the block with all data for its proof; `unproven` where the node's responses never prove it, `none` where it
  * returns none.
  */
-async function askAnew(
+async function requestAgain(
   { transport, node, proofRules }: IndexerContext,
   pausesMs: readonly number[],
   { hash }: HeldProvable,

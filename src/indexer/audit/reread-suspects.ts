@@ -43,7 +43,7 @@ export async function rereadSuspects(
     else backOff.failed(String(number));
   }
   if (done.length > 0) {
-    await forgetWords(context, done);
+    await dropObservations(context, done);
     await writer.write('history', (client) => removeSuspects({ client, schema: run.schema }, done));
   }
   return due.length > BATCH;
@@ -59,12 +59,12 @@ async function isReadAgain(context: IndexerContext, number: number): Promise<boo
   }
 }
 
-async function forgetWords(context: IndexerContext, numbers: readonly number[]): Promise<void> {
+async function dropObservations(context: IndexerContext, numbers: readonly number[]): Promise<void> {
   const { run, writer } = context;
   const range = { from: Math.min(...numbers), to: Math.max(...numbers) };
-  const forgotten = await writer.write('observed', (client) =>
+  const dropped = await writer.write('observed', (client) =>
     forgetObservedBetween({ client, schema: run.schema }, range),
   );
-  enqueueAgain(context, { addresses: forgotten.codes, tokens: [] }, forgotten);
+  enqueueAgain(context, { addresses: dropped.codes, tokens: [] }, dropped);
   context.triggers.balances.wake();
 }

@@ -3,7 +3,7 @@ import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '../../chain/
 import { notify } from '../../db/notify.ts';
 import { getBlockHash, getChainHead, setChainHead } from '../../db/writes/chain-head.ts';
 import { unwindBlocks } from '../../db/writes/unwind-blocks.ts';
-import { type ForgottenWords, type TouchedThings, unwindObserved } from '../../db/writes/unwind-observed.ts';
+import { type DroppedObservations, type AffectedKeys, unwindObserved } from '../../db/writes/unwind-observed.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { enqueueAgain } from '../observe/enqueue-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';
@@ -27,16 +27,16 @@ export async function handleReorg(context: IndexerContext): Promise<boolean> {
 /** Unwinds all blocks above a height in one transaction, and notifies all listeners. -1 unwinds all. */
 export async function unwindTo(context: IndexerContext, height: number): Promise<void> {
   const { run } = context;
-  let touched: TouchedThings = { addresses: [], tokens: [] };
-  let forgotten: ForgottenWords = { forgottenTokens: [], tokens: [], contracts: [], codes: [] };
+  let affected: AffectedKeys = { addresses: [], tokens: [] };
+  let dropped: DroppedObservations = { droppedTokens: [], tokens: [], contracts: [], codes: [] };
   context.position = await context.writer.write('live', async (client) => {
     const target = { client, schema: run.schema };
     const head = await getChainHead(target);
     if (head.number === null || height >= head.number) return head;
     const range = { from: height + 1, to: head.number };
-    touched = await unwindBlocks(target, range, { modules: context.modules });
+    affected = await unwindBlocks(target, range, { modules: context.modules });
     for (const { takeBack } of context.modules.headNotes ?? []) await takeBack(target, run.id, range);
-    forgotten = await unwindObserved(target, touched, height + 1);
+    dropped = await unwindObserved(target, affected, height + 1);
     const below = await newestBlock(target, height);
     const seq = await setChainHead(target, below);
     await notify(client, {
@@ -48,7 +48,7 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
     });
     return { seq, number: below?.number ?? null, hash: below?.hash ?? null };
   });
-  enqueueAgain(context, touched, forgotten);
+  enqueueAgain(context, affected, dropped);
   context.triggers.history.wake();
   context.triggers.balances.wake();
 }

@@ -159,8 +159,8 @@ async function keep({ run, triggers, writer }: IndexerContext, check: TokenCheck
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     const isOther = await writeTokenCheck(target, check);
-    const isForgotten = !isUneven && (await deleteTokenObservation(target, check.token));
-    if (isOther || isForgotten) await publishCommit(client, run, 'progress');
+    const isDropped = !isUneven && (await deleteTokenObservation(target, check.token));
+    if (isOther || isDropped) await publishCommit(client, run, 'progress');
   });
   if (isUneven) triggers.tokenBalances.wake();
 }

@@ -1,13 +1,13 @@
 import type { ObservationQueue } from '../runtime/context.ts';
 
 /** Observation queue of one run; it outlives a session, since indexed blocks are not enqueued again. */
-export interface KeptQueue {
+export interface RunQueue {
   run: number | null;
   observationQueue: ObservationQueue;
 }
 
 /** Returns the queue of a run; an empty one for another run than before. */
-export function resumeQueue(kept: KeptQueue, run: number): ObservationQueue {
+export function resumeQueue(kept: RunQueue, run: number): ObservationQueue {
   if (kept.run !== run) Object.assign(kept, { run, observationQueue: createObservationQueue() });
   return kept.observationQueue;
 }

@@ -3,7 +3,7 @@ import type { Receipt } from '../../chain/types/receipt.ts';
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import type { Authorization, Transaction } from '../../chain/types/transaction.ts';
 import type { BlockTraces } from '../../db/tables/block-facts.ts';
-import type { ForgottenWords, TouchedThings } from '../../db/writes/unwind-observed.ts';
+import type { DroppedObservations, AffectedKeys } from '../../db/writes/unwind-observed.ts';
 import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
 import { decodeBlockTransfers } from '../decode/block-transfers.ts';
 import { decodeMetadataUpdate } from '../decode/metadata-update.ts';
@@ -51,11 +51,11 @@ export function enqueueNow(context: IndexerContext, blocks: readonly ObservableF
 /** Enqueues observations again that were made at removed blocks. */
 export function enqueueAgain(
   { knownTokens, observationQueue, readings: known, triggers }: IndexerContext,
-  { addresses }: TouchedThings,
-  { forgottenTokens, tokens, contracts, codes, readings = [], quiet = [] }: ForgottenWords,
+  { addresses }: AffectedKeys,
+  { droppedTokens, tokens, contracts, codes, readings = [], quiet = [] }: DroppedObservations,
 ): void {
   for (const address of readings) known.delete(address);
-  for (const token of forgottenTokens) knownTokens.delete(token);
+  for (const token of droppedTokens) knownTokens.delete(token);
   for (const address of addresses) observationQueue.askedCodes.delete(address);
   for (const token of tokens) observationQueue.tokens.add(token);
   for (const address of quiet) observationQueue.created.set(address, ZERO_ADDRESS);

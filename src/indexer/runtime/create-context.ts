@@ -10,7 +10,7 @@ import { createProofRules } from '../audit/proof-rules.ts';
 import { createLastSuspect } from '../audit/suspects.ts';
 import type { StallMemory } from '../head/note-stall.ts';
 import { noteFloor } from '../history/fill-available-history.ts';
-import { type KeptQueue, resumeQueue } from '../observe/create-observation-queue.ts';
+import { type RunQueue, resumeQueue } from '../observe/create-observation-queue.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createTriggers } from './create-triggers.ts';
 import type { IndexerMetrics } from './metrics.ts';
@@ -21,12 +21,12 @@ import { createWriter, inTransaction } from './writer.ts';
 /** Maximum number of readings loaded at the start of a session, contracts with tokens first. */
 const READINGS_READ = 100_000;
 
-interface Means {
+interface Deps {
   client: ClientBase;
   transport: Transport;
   log: Log;
   /** Queue left by the previous session. */
-  kept: KeptQueue;
+  kept: RunQueue;
   stall: StallMemory;
   metrics: IndexerMetrics | undefined;
   modules: IndexerModules;
@@ -34,7 +34,7 @@ interface Means {
 
 /** Probes the node, finds its run and loads the state: the context of every task of a session. */
 export async function createContext(
-  { client, transport, log, kept, stall, metrics, modules }: Means,
+  { client, transport, log, kept, stall, metrics, modules }: Deps,
   { firstBlock: observationQueue }: { firstBlock?: number | undefined },
 ): Promise<IndexerContext> {
   const node = await probeNode(transport);

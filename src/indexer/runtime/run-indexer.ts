@@ -8,7 +8,7 @@ import { acquireIndexerLock } from '../../db/writes/indexer-lock.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { sleep } from '../../lib/sleep.ts';
 import { noteUnreachable, type StallMemory } from '../head/note-stall.ts';
-import { createObservationQueue, type KeptQueue } from '../observe/create-observation-queue.ts';
+import { createObservationQueue, type RunQueue } from '../observe/create-observation-queue.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createContext } from './create-context.ts';
 import { ChainResetError } from './errors.ts';
@@ -101,13 +101,13 @@ interface Session {
   metrics: IndexerMetrics | undefined;
   tasks: readonly Task[];
   modules: IndexerModules;
-  kept: KeptQueue;
+  kept: RunQueue;
   stall: StallMemory;
   recovery: RecoveryWatch;
 }
 
 async function runSession(
-  { options, tasks, recovery, ...means }: Session,
+  { options, tasks, recovery, ...deps }: Session,
   signal: AbortSignal,
 ): Promise<void> {
   const session = new AbortController();
@@ -115,7 +115,7 @@ async function runSession(
   setMaxListeners(0, session.signal);
   const stop = () => session.abort();
   signal.addEventListener('abort', stop, { once: true });
-  session.signal.addEventListener('abort', () => means.transport.startAnew());
+  session.signal.addEventListener('abort', () => deps.transport.reconnect());
   const client = new pg.Client(clientConfig(options.connection, 'spyglass indexer'));
   const broken = new Promise<never>((_, reject) =>
     client.on('error', (error) => {
@@ -127,11 +127,11 @@ async function runSession(
   try {
     await client.connect();
     await lowerBackend(client);
-    await acquireIndexerLock(client, means.log, session.signal);
+    await acquireIndexerLock(client, deps.log, session.signal);
     if (session.signal.aborted) return;
-    const context = await meet(createContext({ client, ...means }, options), client, means.stall);
+    const context = await meet(createContext({ client, ...deps }, options), client, deps.stall);
     recovery.begun();
-    means.metrics?.watchQueue(context.writer.waiting);
+    deps.metrics?.watchQueue(context.writer.waiting);
     await Promise.race([broken, runTasks(tasks, context, options, session)]);
   } finally {
     session.abort();

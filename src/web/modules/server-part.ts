@@ -49,7 +49,7 @@ export type MemoryCall = (
 ) => Promise<{ status: number; body: unknown }>;
 
 /** Dependencies of such a part. */
-export interface ServerMeans {
+export interface ServerDeps {
   /** The module's settings for the web server. */
   own: Readonly<Record<string, unknown>>;
   config: WebConfig;

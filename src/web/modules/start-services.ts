@@ -5,7 +5,7 @@ import type { Router } from '../router/router.ts';
 import type { CodeFiles } from './module-data.ts';
 
 /** Dependencies of a module's service. */
-export interface ServiceMeans {
+export interface ServiceDeps {
   config: PublicConfig;
   router: Router;
   /** Query cache of the page. */
@@ -16,13 +16,13 @@ export interface ServiceMeans {
 }
 
 /** Export `start` of a file `*-service.ts`. */
-export type StartService = (means: ServiceMeans) => void;
+export type StartService = (deps: ServiceDeps) => void;
 
 /** Loads and starts the services of active modules; one whose code fails to load is left out. */
-export function startServices(services: readonly CodeFiles[], means: ServiceMeans): void {
+export function startServices(services: readonly CodeFiles[], deps: ServiceDeps): void {
   for (const { script } of services) {
     import(/* @vite-ignore */ script).then(
-      ({ start }: { start: StartService }) => start(means),
+      ({ start }: { start: StartService }) => start(deps),
       () => {},
     );
   }

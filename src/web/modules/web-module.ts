@@ -4,7 +4,7 @@ import type { ScreenModule } from '../router/route.ts';
 import type { TabView } from '../router/screen.ts';
 import type { ModuleTabProps, TabPlace } from './module-tab.ts';
 import type { OldLink } from './old-link.ts';
-import type { ServerMeans, ServerPart } from './server-part.ts';
+import type { ServerDeps, ServerPart } from './server-part.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface WebModule {
   /** URLs that other explorers have for its pages. */
   oldLinks?: readonly OldLink[];
   /** Its part of the web server; read there only. */
-  openServer?: (means: ServerMeans) => Promise<ServerPart>;
+  openServer?: (deps: ServerDeps) => Promise<ServerPart>;
 }
 
 /** A page, and its entry in the menus. */

@@ -9,7 +9,7 @@ import { createQueries } from '../query/query-client.ts';
 import { QueryClientProvider } from '../query/query-context.tsx';
 import { RouterContext } from '../router/router-context.tsx';
 import type { OpenScreen } from '../router/screen.ts';
-import { createStillRouter } from '../router/still-router.ts';
+import { createStaticRouter } from '../router/static-router.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { NOW_MS } from './pages.test-data.ts';
 
@@ -46,7 +46,7 @@ export function drawHtml(
   });
   for (const [query, data] of answers) queryClient.setQueryData(query.queryKey, data);
   const location = { pathname: '/', search: '' };
-  const router = createStillRouter({ location, isNavigating: false } as never);
+  const router = createStaticRouter({ location, isNavigating: false } as never);
   const html = renderToStaticMarkup(
     <PublicConfigProvider config={{ ...CONFIG, ...config, ui: { ...CONFIG.ui, ...config.ui, ...ui } }}>
       <QueryClientProvider client={queryClient}>

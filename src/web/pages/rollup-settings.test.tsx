@@ -18,8 +18,8 @@ const ARBITRUM = { API_HOST: 'api.example', ROLLUP_TYPE: 'arbitrum', ROLLUP_L1_B
 /** The pages and the menu of a rollup with these settings. */
 async function openRollup(variables: object) {
   const config = createTestConfig({ ...ROLLUP, ...variables });
-  const means = { values: {}, config, now: () => 0, log: { warn: () => {} } };
-  const { routes, menu } = await openServerModules(['optimism'], () => ({ script: '', styles: [] }), means);
+  const deps = { values: {}, config, now: () => 0, log: { warn: () => {} } };
+  const { routes, menu } = await openServerModules(['optimism'], () => ({ script: '', styles: [] }), deps);
   const patterns = ['/blocks', '/txs', ...routes.map(({ pattern }) => pattern)];
   const menus = createMenus({ config, base: '', routes: patterns, runsCount: 1, drafts: menu });
   return { patterns, menu: JSON.stringify(menus.main) };

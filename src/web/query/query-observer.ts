@@ -104,8 +104,8 @@ export function createQueryObserver<Data, Failure>(
       if (isReadOnChange(query, lastQuery, options, last)) fetch();
       onChange();
     },
-    subscribe(onNews) {
-      listener = onNews;
+    subscribe(onActivity) {
+      listener = onActivity;
       query.follow(follower);
       if (isReadOnMount(query, options)) fetch();
       setTimer();

@@ -30,8 +30,8 @@ export interface Query<Data = unknown> {
   setState(change: Partial<QueryState<Data>>): void;
   /** Sets an answer directly; `updatedAt` is the time of the read, in ms since 1970. */
   setData(data: Data, updatedAt?: number): void;
-  /** Fetches it; joins a fetch in flight, or with `isAnew` replaces that if there is data already. */
-  fetch(isAnew?: boolean): Promise<Data>;
+  /** Fetches it; joins a fetch in flight, or with `isRepeat` replaces that if there is data already. */
+  fetch(isRepeat?: boolean): Promise<Data>;
   /** Cancels the fetch in flight and restores the previous state. */
   cancel(): void;
   follow(follower: QueryFollower): void;
@@ -63,7 +63,7 @@ export function createQuery(
   /** The state to restore when a fetch is cancelled. */
   let before = state;
   let options: ReadOptions = {};
-  let keptMs = 0;
+  let ttlMs = 0;
   let reading: Reading<unknown> | undefined;
   let gcTimer: ReturnType<typeof setTimeout> | undefined;
   const followers = new Set<QueryFollower>();
@@ -140,10 +140,10 @@ export function createQuery(
 
   function keepAWhile(): void {
     clearTimeout(gcTimer);
-    if (keptMs === Number.POSITIVE_INFINITY) return;
+    if (ttlMs === Number.POSITIVE_INFINITY) return;
     gcTimer = setTimeout(() => {
       if (followers.size === 0 && !reading) remove(query);
-    }, keptMs);
+    }, ttlMs);
   }
 
   const query: Query = {
@@ -159,7 +159,7 @@ export function createQuery(
       gcTime = options.gcTime,
     }) {
       options = { queryFn, retry, retryFirstMs, gcTime };
-      keptMs = Math.max(keptMs, gcTime ?? KEPT_MS);
+      ttlMs = Math.max(ttlMs, gcTime ?? KEPT_MS);
       if (followers.size === 0) keepAWhile();
     },
     setState: (change) => set({ ...state, ...change }),
@@ -167,9 +167,9 @@ export function createQuery(
       answer(data, updatedAt, {});
       before = state;
     },
-    fetch(isAnew = false) {
+    fetch(isRepeat = false) {
       if (!reading) return start();
-      if (!isAnew || state.data === undefined) return reading.promise;
+      if (!isRepeat || state.data === undefined) return reading.promise;
       const old = reading;
       const next = start();
       old.end(next);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPageKept, pageCacheHeaders } from './page-cache-policy.ts';
+import { isPageCached, pageCacheHeaders } from './page-cache-policy.ts';
 
 test.each([
   [{ status: 200 }, true],
@@ -9,8 +9,8 @@ test.each([
   [{ status: 429 }, false],
   [{ status: 500 }, false],
   [{ status: 503 }, false],
-])('a page with %j is kept for other visitors: %s', (page, isKept) => {
-  expect(isPageKept({ isPrivate: undefined, isIncomplete: false, ...page })).toBe(isKept);
+])('a page with %j is kept for other visitors: %s', (page, isStored) => {
+  expect(isPageCached({ isPrivate: undefined, isIncomplete: false, ...page })).toBe(isStored);
 });
 
 test('a page of one visitor is stored nowhere, and any other is asked for again each time', () => {

@@ -18,7 +18,7 @@ interface DrawnPage {
  * Returns true if a page may be sent to other visitors, too: a complete and public one that is neither an error of ours nor a
  * refusal. Pure.
  */
-export function isPageKept({ status, isPrivate, isIncomplete }: DrawnPage): boolean {
+export function isPageCached({ status, isPrivate, isIncomplete }: DrawnPage): boolean {
   return !isPrivate && status < 500 && status !== 429 && !isIncomplete;
 }
 

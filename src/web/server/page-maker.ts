@@ -53,7 +53,7 @@ export interface VisitedPage {
 /** Renders pages, scheduled fairly among clients, and caches them for a moment. */
 export interface PageMaker {
   /** A cached page that was just rendered. */
-  readKept: (page: VisitedPage) => MadePage | undefined;
+  readSaved: (page: VisitedPage) => MadePage | undefined;
   /** Rejects with QueueFullError, and with the signal's reason when no client waits for the page any longer. */
   make: (page: VisitedPage) => Promise<MadePage>;
   /** The page for a client with too many requests, instead of the requested one. */
@@ -66,7 +66,7 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
   const costly = createFairQueue(COSTLY_AT_ONCE);
   const drawing = createFairQueue(DRAWN_AT_ONCE);
   const drawn = createUsage(() => performance.now());
-  const cache = createPageCache<KeptPage>({
+  const cache = createPageCache<SavedPage>({
     ...PAGE_CACHE,
     now: () => performance.now(),
     isCacheable: (page) => page.isCacheable,
@@ -114,7 +114,7 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
   }
 
   return {
-    readKept: (page) => (page.cookies === undefined ? cache.read(keyOf(page)) : undefined),
+    readSaved: (page) => (page.cookies === undefined ? cache.read(keyOf(page)) : undefined),
     async make(page) {
       const { client, signal } = page.work;
       if (page.cookies !== undefined) return create(page, signal);
@@ -134,12 +134,12 @@ async function enterOr(giveUp: () => void, entering: Promise<() => void>): Promi
   }
 }
 
-interface KeptPage extends MadePage {
+interface SavedPage extends MadePage {
   /** Memory usage, in bytes; grows when the body is compressed. */
   readonly bytes: number;
 }
 
-function keepPage(page: RenderedPage, onGrow: () => void): KeptPage {
+function keepPage(page: RenderedPage, onGrow: () => void): SavedPage {
   let compressed: Promise<Buffer> | undefined;
   let bytes = page.document.body.byteLength;
   return {

@@ -35,7 +35,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions, getAss
     const page = readVisit(request, reply, options);
     const send = (made: MadePage) => sendPage(request, reply, options, made);
     try {
-      const kept = maker.readKept(page);
+      const kept = maker.readSaved(page);
       if (kept !== undefined) return await send(kept);
       const charge = options.budget?.charge(request, PAGE_COST);
       if (!charge || charge.excess === 0) return await send(await maker.make(page));

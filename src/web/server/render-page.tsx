@@ -21,7 +21,7 @@ import { prefetchQueries } from '../router/prefetch-queries.ts';
 import type { Match } from '../router/route.ts';
 import type { RouterState } from '../router/router.ts';
 import type { LoadedPage, Query } from '../router/screen.ts';
-import { createStillRouter } from '../router/still-router.ts';
+import { createStaticRouter } from '../router/static-router.ts';
 import { ROUTES } from '../routes.ts';
 import { Alerts } from '../shell/Alerts.tsx';
 import { Drawer } from '../shell/Drawer.tsx';
@@ -34,7 +34,7 @@ import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
 import { CORE_OLD_LINKS } from './old-links/core-old-links.ts';
 import { findPageOf } from './old-links/find-page-of.ts';
-import { isPageKept } from './page-cache-policy.ts';
+import { isPageCached } from './page-cache-policy.ts';
 import { refuseFilter } from './refuse-filter.ts';
 import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi, type ServerApi, withPageAnswers } from './server-api.ts';
@@ -166,7 +166,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
       preferences={preferences}
       paths={paths}
       queryClient={queryClient}
-      router={createStillRouter({ location: toLocation(url), match, loaded, failure, isNavigating: false })}
+      router={createStaticRouter({ location: toLocation(url), match, loaded, failure, isNavigating: false })}
       clock={createClock(nowMs, () => nowMs)}
       live={createLiveStore(height, () => {})}
       slots={modules.slots}
@@ -212,7 +212,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
   const retryAfterSeconds = failure?.retryAfterSeconds;
   // Answers of an external API to a visitor's session are private.
   const isPrivate = loaded.isPrivate || (options.remote !== undefined && preferences.hasSession);
-  const isCacheable = isPageKept({ status, isPrivate, isIncomplete: hasSkeleton || missing.isAwaited });
+  const isCacheable = isPageCached({ status, isPrivate, isIncomplete: hasSkeleton || missing.isAwaited });
   return { status, retryAfterSeconds, document, isCacheable, isPrivate };
 }
 

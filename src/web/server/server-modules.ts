@@ -2,7 +2,7 @@ import type { MenuDraft } from '../app/menu.ts';
 import type { CodeFiles, ModuleData } from '../modules/module-data.ts';
 import type { OldLink } from '../modules/old-link.ts';
 import { createSlotPart, type OpenedModules, type SlotModule } from '../modules/open-modules.tsx';
-import type { ServerMeans, ServerPart } from '../modules/server-part.ts';
+import type { ServerDeps, ServerPart } from '../modules/server-part.ts';
 import type { SlotPart } from '../modules/slot-table.ts';
 import type { SlotName } from '../modules/slots.ts';
 import type { ModuleRoute, WebModule } from '../modules/web-module.ts';
@@ -39,7 +39,7 @@ export function findWebModule(name: string): WebModule | undefined {
 export async function openServerModules(
   names: readonly string[],
   getFiles: (module: string) => CodeFiles,
-  open?: ModuleMeans,
+  open?: ModuleDeps,
 ): Promise<ServerModules> {
   const webs = names.flatMap((name) => findWebModule(name) ?? []);
   const routes = names.flatMap((name) => {
@@ -105,13 +105,13 @@ function isMenuOpen({ menu }: ModuleRoute, own: Readonly<Record<string, unknown>
 }
 
 /** Dependencies of the parts of this server, with settings by the module's name. */
-export interface ModuleMeans extends Omit<ServerMeans, 'own'> {
-  values: Readonly<Record<string, ServerMeans['own']>>;
+export interface ModuleDeps extends Omit<ServerDeps, 'own'> {
+  values: Readonly<Record<string, ServerDeps['own']>>;
 }
 
-async function openParts(names: readonly string[], { values, ...means }: ModuleMeans): Promise<ServerPart[]> {
+async function openParts(names: readonly string[], { values, ...deps }: ModuleDeps): Promise<ServerPart[]> {
   const opening = names.map((name) =>
-    findWebModule(name)?.openServer?.({ ...means, own: values[name] ?? {} }),
+    findWebModule(name)?.openServer?.({ ...deps, own: values[name] ?? {} }),
   );
   const parts = (await Promise.all(opening)).filter((part) => part !== undefined);
   const hits = createHitsPart(parts);

@@ -47,10 +47,10 @@ const REASON = "We're indexing this chain right now. Some of the counts may be i
 function BlocksAlert() {
   const { hidesBlocksIndexingAlert } = useUiConfig();
   const { data, isError } = useIndexingStatus();
-  const { isKept, isLate } = useIndexingFlag(data && !data.finished_indexing_blocks);
+  const { isStored, isLate } = useIndexingFlag(data && !data.finished_indexing_blocks);
   if (hidesBlocksIndexingAlert || isError) return null;
   if (data === undefined)
-    return isKept ? <IndexingNotice look="alert-ghost" ratio="0" what={BLOCKS} /> : null;
+    return isStored ? <IndexingNotice look="alert-ghost" ratio="0" what={BLOCKS} /> : null;
   if (data.finished_indexing_blocks) return null;
   if (data.unreadable_blocks_count && data.other_blocks_missing === false)
     return <UnreadableNotice count={data.unreadable_blocks_count} isLate={isLate} />;

@@ -68,7 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <LazyShortcuts onToggleSidebar={toggle} />
-      <LazyNews />
+      <LazyNotifications />
       <div className="sr" id={ANNOUNCER_ID} aria-live="polite" />
     </div>
   );
@@ -107,7 +107,7 @@ function LazyShortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
 }
 
 /** Module code on each page of signed-in users; nothing is loaded for others. */
-function LazyNews() {
+function LazyNotifications() {
   const isSignedIn = useIsSignedIn();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

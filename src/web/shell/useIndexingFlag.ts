@@ -4,7 +4,7 @@ import { useWasIndexing } from '../app/preferences.tsx';
 /** Placement of a notice about the index. */
 export interface NoticePlace {
   /** It was unfinished at this visitor's last visit: the notice's space is reserved while its data loads. */
-  isKept: boolean;
+  isStored: boolean;
   /** No space was reserved and the data arrived after the render: the notice must cause no layout shift. */
   isLate: boolean;
 }
@@ -17,5 +17,5 @@ export function useIndexingFlag(isUnfinished: boolean | undefined): NoticePlace 
   useEffect(() => {
     if (isUnfinished !== undefined) keep(isUnfinished);
   }, [isUnfinished]);
-  return { isKept: wasUnfinished, isLate: !wasKnown && !wasUnfinished };
+  return { isStored: wasUnfinished, isLate: !wasKnown && !wasUnfinished };
 }

@@ -19,7 +19,7 @@ export async function openByKeyboard(page: Page, opener: Locator, dialog: Locato
   for (const key of ['Tab', 'Shift+Tab'])
     for (let step = 0; step <= Math.min(inside, STEPS_MAX) + 1; step++) {
       await page.keyboard.press(key);
-      expect(await dialog.evaluate(isFocusKept), `${key} leaves the dialog`).toBe(true);
+      expect(await dialog.evaluate(isFocusPreserved), `${key} leaves the dialog`).toBe(true);
     }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -55,6 +55,6 @@ const expectFocusInside = (dialog: Locator) =>
   expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
 /** Whether the focus is in the dialog, or between the page and the browser, which a modal dialog lets it pass. */
-function isFocusKept(dialog: Element): boolean {
+function isFocusPreserved(dialog: Element): boolean {
   return dialog.contains(document.activeElement) || document.activeElement === document.body;
 }

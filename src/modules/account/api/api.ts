@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiPart, RouteMeans } from '../../../api/api-part.ts';
+import type { ApiPart, RouteDeps } from '../../../api/api-part.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { registerRefusals } from '../../../api/personal/register-refusals.ts';
@@ -9,25 +9,25 @@ import { FILE_CALLS } from '../contract/file-calls.ts';
 import { NOTIFICATION_TOPICS } from '../contract/notifications.ts';
 import { registerAuth } from './auth/register-auth.ts';
 import { registerToken } from './auth/register-token.ts';
-import { findLabels } from './desk/find-labels.ts';
-import { createPublicTagBook } from './desk/public-tag-book.ts';
-import { registerDesk } from './desk/register-desk.ts';
+import { findLabels } from './admin/find-labels.ts';
+import { createPublicTagBook } from './admin/public-tag-book.ts';
+import { registerAdmin } from './admin/register-admin.ts';
 import { addEarlyPaths } from './early-paths.ts';
 import { registerForms } from './forms/register-forms.ts';
-import { registerAddressTags } from './kept/address-tags.ts';
-import { registerApiKeys } from './kept/api-keys.ts';
-import { registerCustomAbis } from './kept/custom-abis.ts';
-import { registerDecoded } from './kept/decoded.ts';
-import { registerListFiles } from './kept/list-files.ts';
-import { registerMetadataSubmission } from './kept/metadata-submission.ts';
-import { registerPublicTags } from './kept/public-tags.ts';
-import { registerTagsOf } from './kept/tags-of.ts';
-import { registerTransactionTags } from './kept/transaction-tags.ts';
-import { registerWatchedTransactions } from './kept/watched-transactions.ts';
-import { registerWatchlist } from './kept/watchlist.ts';
+import { registerAddressTags } from './saved/address-tags.ts';
+import { registerApiKeys } from './saved/api-keys.ts';
+import { registerCustomAbis } from './saved/custom-abis.ts';
+import { registerDecoded } from './saved/decoded.ts';
+import { registerListFiles } from './saved/list-files.ts';
+import { registerMetadataSubmission } from './saved/metadata-submission.ts';
+import { registerPublicTags } from './saved/public-tags.ts';
+import { registerTagsOf } from './saved/tags-of.ts';
+import { registerTransactionTags } from './saved/transaction-tags.ts';
+import { registerWatchedTransactions } from './saved/watched-transactions.ts';
+import { registerWatchlist } from './saved/watchlist.ts';
 import { createKeyCallers } from './key-callers.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
-import type { AccountMeans, AccountSettings } from './means.ts';
+import type { AccountDeps, AccountSettings } from './deps.ts';
 import { createNotifications, type NotificationOptions } from './notifications/create-notifications.ts';
 import { registerNotifications } from './notifications/register-notifications.ts';
 import { noteOrigin } from './own-origin.ts';
@@ -46,7 +46,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
   const counters = new WeakMap<DatabasePool, KeyUses>();
   const tags = createPublicTagBook();
 
-  function openMeans(api: ApiContext, chargeAttempt: AccountMeans['chargeAttempt']): AccountMeans | null {
+  function openDeps(api: ApiContext, chargeAttempt: AccountDeps['chargeAttempt']): AccountDeps | null {
     const { appPool: pool } = api;
     if (!pool) return null;
     const folder = own.isDatabaseEmbedded === true ? api.dataDir : undefined;
@@ -69,14 +69,14 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
     callers: ({ appPool }) =>
       appPool ? createKeyCallers(appPool, own.apiKeyRequests, usesOf(appPool)) : null,
     people(context, chargeAttempt) {
-      const accounts = openMeans(context, chargeAttempt);
+      const accounts = openDeps(context, chargeAttempt);
       return accounts && createPeople(accounts, prepareCalls);
     },
     fields: { addresses: ({ api }, facts) => tags.describe(api.appPool, facts) },
     search: async ({ api }, text) => (api.appPool ? findLabels(api.appPool, text) : []),
     version: tags.version,
     register: (scope, { context, chargeAttempt, chargeMore, readOwnData, listForms }) => {
-      const accounts = openMeans(context, chargeAttempt);
+      const accounts = openDeps(context, chargeAttempt);
       if (accounts === null) return;
       scope.addHook('onClose', notifications.whenIdle);
       scope.addHook('preClose', () => usesOf(accounts.pool).flush());
@@ -103,38 +103,38 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
   };
 }
 
-function prepareCalls(scope: FastifyInstance, means: AccountMeans): void {
+function prepareCalls(scope: FastifyInstance, deps: AccountDeps): void {
   takePrivateJson(scope);
-  prepare(scope, means);
+  prepare(scope, deps);
 }
 
 function registerCalls(
   scope: FastifyInstance,
-  means: AccountMeans,
-  { readOwnData, chargeMore }: Pick<RouteMeans, 'readOwnData' | 'chargeMore'>,
+  deps: AccountDeps,
+  { readOwnData, chargeMore }: Pick<RouteDeps, 'readOwnData' | 'chargeMore'>,
 ): void {
-  prepareCalls(scope, means);
+  prepareCalls(scope, deps);
   addEarlyPaths(scope);
-  registerWallet(scope, means);
-  registerEmail(scope, means);
-  registerToken(scope, means);
-  registerPerson(scope, means);
-  registerAddressTags(scope, means);
-  registerTransactionTags(scope, means);
-  registerApiKeys(scope, means);
-  registerCustomAbis(scope, means);
-  registerDecoded(scope, means);
-  registerPublicTags(scope, means);
-  registerMetadataSubmission(scope, means);
-  registerWatchlist(scope, means);
-  registerWatchedTransactions(scope, means);
-  registerTagsOf(scope, means);
-  registerOwnData(scope, means, readOwnData);
-  registerDesk(scope, means);
-  registerListFiles(scope, means, chargeMore);
+  registerWallet(scope, deps);
+  registerEmail(scope, deps);
+  registerToken(scope, deps);
+  registerPerson(scope, deps);
+  registerAddressTags(scope, deps);
+  registerTransactionTags(scope, deps);
+  registerApiKeys(scope, deps);
+  registerCustomAbis(scope, deps);
+  registerDecoded(scope, deps);
+  registerPublicTags(scope, deps);
+  registerMetadataSubmission(scope, deps);
+  registerWatchlist(scope, deps);
+  registerWatchedTransactions(scope, deps);
+  registerTagsOf(scope, deps);
+  registerOwnData(scope, deps, readOwnData);
+  registerAdmin(scope, deps);
+  registerListFiles(scope, deps, chargeMore);
 }
 
-function prepare(scope: FastifyInstance, { api, sessions }: AccountMeans): void {
+function prepare(scope: FastifyInstance, { api, sessions }: AccountDeps): void {
   noteOrigin(scope, api);
   registerRefusals(scope);
   keepPrivate(scope);

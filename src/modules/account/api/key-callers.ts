@@ -4,7 +4,7 @@ import type { CallerSource } from '../../../api/caller.ts';
 import { clientKey } from '../../../api/client-key.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { findApiKeyAccount } from '../db/statements/api-keys.ts';
-import { isApiKey } from './kept/api-keys.ts';
+import { isApiKey } from './saved/api-keys.ts';
 import type { KeyUses } from './key-uses.ts';
 
 /** Cache duration of a key, in ms; a deleted key is rejected after this time at the latest. */

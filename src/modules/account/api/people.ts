@@ -4,25 +4,25 @@ import { findCustomAbi } from '../db/statements/custom-abis.ts';
 import { readNames } from '../db/statements/names.ts';
 import { addLogEntry } from '../db/statements/operator-log.ts';
 import { listWatched } from '../db/statements/watchlist.ts';
-import type { AccountMeans } from './means.ts';
+import type { AccountDeps } from './deps.ts';
 import { readOwnOrigin } from './own-origin.ts';
 import { registerPrivate } from './register-private.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Provides other modules with the signed-in visitor and the visitor's saved data. */
 export function createPeople(
-  means: AccountMeans,
-  prepare: (scope: FastifyInstance, means: AccountMeans) => void,
+  deps: AccountDeps,
+  prepare: (scope: FastifyInstance, deps: AccountDeps) => void,
 ): People {
   return {
     register(scope, add) {
       scope.register(async (inner) => {
-        prepare(inner, means);
+        prepare(inner, deps);
         add(
           (call, handler, whose = 'anyone') =>
             registerPrivate(
               inner,
-              means,
+              deps,
               call,
               ({ request, reply, visitor }) => handler({ request, reply, person: describePerson(visitor) }),
               whose,
@@ -32,19 +32,19 @@ export function createPeople(
       });
     },
     async find(request) {
-      const visitor = await means.sessions.find(request);
+      const visitor = await deps.sessions.find(request);
       return visitor === null || visitor.isUnverified ? null : describePerson(visitor);
     },
     async namesOf({ accountId }) {
-      const { addresses, transactions } = await readNames(means.pool, accountId);
+      const { addresses, transactions } = await readNames(deps.pool, accountId);
       return new Map([...addresses, ...transactions]);
     },
     async abiOf({ accountId }, address) {
-      const abi = await findCustomAbi(means.pool, { accountId, address });
+      const abi = await findCustomAbi(deps.pool, { accountId, address });
       return abi === null ? null : (JSON.parse(abi) as unknown[]);
     },
     async watchlistIdOf({ accountId }, address) {
-      const [row] = await listWatched(means.pool, { accountId, addresses: [address] });
+      const [row] = await listWatched(deps.pool, { accountId, addresses: [address] });
       return row?.id ?? null;
     },
     hostOf: (request) => new URL(readOwnOrigin(request)).host,

@@ -155,7 +155,7 @@ test('the cookie of a sign-in that was begun is signed by this server, and for t
 
 test('an operator is who signs in with the named wallet, whatever else is really linked to the account', async () => {
   const named = privateKeyToAccount(generatePrivateKey());
-  const desk = await openAccountServer({ ACCOUNT_OPERATORS: named.address });
+  const admin = await openAccountServer({ ACCOUNT_OPERATORS: named.address });
   try {
     const summary = async (browser: Browser) => (await browser.ask('/api/account/v2/admin/summary')).status;
     const link = async (browser: Browser) => {
@@ -164,17 +164,17 @@ test('an operator is who signs in with the named wallet, whatever else is really
       const signature = await named.signMessage({ message });
       return browser.ask('/api/account/v2/address/link', { method: 'POST', body: { message, signature } });
     };
-    const byOther = openBrowser(desk);
+    const byOther = openBrowser(admin);
     const other = await signIn(byOther);
     expect((await link(byOther)).status).toBe(200);
     // The account has the wallet of an operator now; the session that has begun with another has not.
     expect([await summary(byOther), await listKinds(byOther)]).toEqual([403, ['wallet', 'wallet']]);
     expect((await byOther.ask(`${USER}/info`)).body).not.toHaveProperty('is_operator');
-    const again = openBrowser(desk);
+    const again = openBrowser(admin);
     await signIn(again, other);
     expect(await summary(again)).toBe(403);
 
-    const byNamed = openBrowser(desk);
+    const byNamed = openBrowser(admin);
     await signIn(byNamed, named);
     expect(await summary(byNamed)).toBe(200);
     expect((await byNamed.ask(`${USER}/info`)).body.is_operator).toBe(true);
@@ -186,7 +186,7 @@ test('an operator is who signs in with the named wallet, whatever else is really
     expect((await byNamed.ask('/api/account/v2/address/link', { method: 'POST', body: signed })).status).toBe(
       200,
     );
-    const byAdded = openBrowser(desk);
+    const byAdded = openBrowser(admin);
     await signIn(byAdded, added);
     expect(await summary(byAdded)).toBe(403);
 
@@ -197,6 +197,6 @@ test('an operator is who signs in with the named wallet, whatever else is really
     expect([removed.status, await summary(byNamed), await summary(byOther)]).toEqual([200, 401, 403]);
     expect((await byAdded.ask(`${USER}/info`)).status).toBe(200);
   } finally {
-    await desk.close();
+    await admin.close();
   }
 });

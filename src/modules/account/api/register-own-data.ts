@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RouteMeans } from '../../../api/api-part.ts';
+import type { RouteDeps } from '../../../api/api-part.ts';
 import { refuseFields } from '../../../api/personal/refusal.ts';
 import { toAddress } from '../../../api/present/wire.ts';
 import { withTransaction } from '../../../db/transaction.ts';
@@ -17,8 +17,8 @@ import { listTags, TAGS_MAX } from '../db/statements/tags.ts';
 import { listAllWatched } from '../db/statements/watchlist.ts';
 import { listWebhooks } from '../db/statements/webhooks.ts';
 import { clearSessionCookies } from './cookies.ts';
-import { presentTransactionTag } from './kept/transaction-tags.ts';
-import type { AccountMeans } from './means.ts';
+import { presentTransactionTag } from './saved/transaction-tags.ts';
+import type { AccountDeps } from './deps.ts';
 import { presentDeliveries, presentWebhook } from './notifications/register-notifications.ts';
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
@@ -31,15 +31,15 @@ const DELIVERIES_EXPORTED_MAX = 10_000;
 /** Adds the export of all data of an account, and its deletion. */
 export function registerOwnData(
   scope: FastifyInstance,
-  means: AccountMeans,
-  readOwnData: RouteMeans['readOwnData'],
+  deps: AccountDeps,
+  readOwnData: RouteDeps['readOwnData'],
 ): void {
-  registerPrivate(scope, means, USER_CALLS.account_export, async ({ reply, visitor }) => {
+  registerPrivate(scope, deps, USER_CALLS.account_export, async ({ reply, visitor }) => {
     reply.header('content-disposition', 'attachment; filename="account.json"');
-    const [own, others] = await Promise.all([exportAccount(means, visitor), readOwnData(visitor.accountId)]);
+    const [own, others] = await Promise.all([exportAccount(deps, visitor), readOwnData(visitor.accountId)]);
     return { ...own, ...others };
   });
-  registerPrivate(scope, means, USER_CALLS.account_remove, async (visit) => {
+  registerPrivate(scope, deps, USER_CALLS.account_remove, async (visit) => {
     await removeOwnAccount(visit, visit.request.body);
     return { message: 'OK' };
   });
@@ -47,20 +47,20 @@ export function registerOwnData(
 
 /** Deletes the visitor's account. @throws AccountError 422 without the confirmation text, 403 after an old sign-in */
 export async function removeOwnAccount(
-  { request, reply, visitor, means }: Visit,
+  { request, reply, visitor, deps }: Visit,
   body: unknown,
 ): Promise<void> {
   const { confirm } = Object(body) as { confirm?: unknown };
   if (confirm !== 'delete my account') throw refuseFields({ confirm: ['Required'] });
   requireFresh(visitor);
-  await withTransaction(means.pool, async (db) => {
+  await withTransaction(deps.pool, async (db) => {
     await removeAccount(db, visitor.accountId);
     await addOwnRemoval(db, visitor.accountId);
   });
   clearSessionCookies(request, reply);
 }
 
-async function exportAccount({ api, pool, own }: AccountMeans, { accountId, sessionId }: Visitor) {
+async function exportAccount({ api, pool, own }: AccountDeps, { accountId, sessionId }: Visitor) {
   const all = { accountId, before: null, limit: TAGS_MAX };
   const [
     profile,

@@ -12,7 +12,7 @@ import {
   removeOtherSessions,
   removeSession,
 } from '../db/statements/sessions.ts';
-import type { AccountMeans } from './means.ts';
+import type { AccountDeps } from './deps.ts';
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
 import {
@@ -31,43 +31,43 @@ const NOT_FOUND = 'Item not found';
 const CSRF_PATHS = ['/api/csrf', '/node-api/csrf'];
 
 /** Adds the calls for the profile, the sign-in methods and the sessions of the visitor. */
-export function registerPerson(scope: FastifyInstance, means: AccountMeans): void {
-  const { pool, sessions, own } = means;
-  registerPrivate(scope, means, SIGN_IN_CALLS.account_csrf, async ({ request, reply }) => {
+export function registerPerson(scope: FastifyInstance, deps: AccountDeps): void {
+  const { pool, sessions, own } = deps;
+  registerPrivate(scope, deps, SIGN_IN_CALLS.account_csrf, async ({ request, reply }) => {
     reply.header('x-bs-account-csrf', await sessions.csrfToken(request));
     return { message: 'ok' };
   });
   for (const path of CSRF_PATHS)
     scope.get(path, async (request, reply) => {
-      await requireVisitor(means, request);
+      await requireVisitor(deps, request);
       reply.header('cache-control', 'no-store');
       return { token: await sessions.csrfToken(request) };
     });
   for (const call of [USER_CALLS.account_user, SIGN_IN_CALLS.account_authenticate])
-    registerPrivate(scope, means, call, async ({ visitor }) => ({
+    registerPrivate(scope, deps, call, async ({ visitor }) => ({
       ...(await presentProfile(pool, visitor.accountId)),
       ...(visitor.isOperator && { is_operator: true }),
     }));
-  registerPrivate(scope, means, SIGN_IN_CALLS.account_sign_out, async ({ request, reply }) => {
+  registerPrivate(scope, deps, SIGN_IN_CALLS.account_sign_out, async ({ request, reply }) => {
     await sessions.end(request, reply);
     return { message: 'OK' };
   });
-  registerPrivate(scope, means, USER_CALLS.account_identities, async ({ visitor }) =>
+  registerPrivate(scope, deps, USER_CALLS.account_identities, async ({ visitor }) =>
     (await listIdentities(pool, visitor.accountId)).map(presentIdentity),
   );
-  registerPrivate(scope, means, USER_CALLS.account_identity_remove, async ({ request, visitor }) => {
-    await removeOwnIdentity({ request, visitor, means }, readId(request, NOT_FOUND));
+  registerPrivate(scope, deps, USER_CALLS.account_identity_remove, async ({ request, visitor }) => {
+    await removeOwnIdentity({ request, visitor, deps }, readId(request, NOT_FOUND));
     return { message: 'OK' };
   });
-  registerPrivate(scope, means, USER_CALLS.account_sessions, async ({ visitor }) => {
+  registerPrivate(scope, deps, USER_CALLS.account_sessions, async ({ visitor }) => {
     const rows = await listSessions(pool, visitor.accountId, own.sessionIdleHours);
     return rows.map((row) => presentSession(row, visitor.sessionId));
   });
-  registerPrivate(scope, means, USER_CALLS.account_session_remove, async ({ request, reply, visitor }) => {
-    await endSession({ request, reply, visitor, means }, readId(request, NOT_FOUND));
+  registerPrivate(scope, deps, USER_CALLS.account_session_remove, async ({ request, reply, visitor }) => {
+    await endSession({ request, reply, visitor, deps }, readId(request, NOT_FOUND));
     return { message: 'OK' };
   });
-  registerPrivate(scope, means, USER_CALLS.account_sessions_remove, async ({ visitor }) => {
+  registerPrivate(scope, deps, USER_CALLS.account_sessions_remove, async ({ visitor }) => {
     await removeOtherSessions(pool, visitor.accountId, visitor.sessionId);
     return { message: 'OK' };
   });
@@ -78,23 +78,23 @@ export function registerPerson(scope: FastifyInstance, means: AccountMeans): voi
  * last one
  */
 export async function removeOwnIdentity(
-  { request, visitor, means }: Pick<Visit, 'request' | 'visitor' | 'means'>,
+  { request, visitor, deps }: Pick<Visit, 'request' | 'visitor' | 'deps'>,
   id: number,
 ): Promise<void> {
   requireFresh(visitor);
-  const before = await listIdentities(means.pool, visitor.accountId);
-  const outcome = await removeIdentity(means.pool, visitor.accountId, id);
+  const before = await listIdentities(deps.pool, visitor.accountId);
+  const outcome = await removeIdentity(deps.pool, visitor.accountId, id);
   if (outcome === 'missing') throw missing(NOT_FOUND);
   if (outcome === 'last')
     throw new AccountError(422, { message: 'The last sign-in method cannot be removed' });
   const way = before.find((each) => each.id === id);
-  if (way !== undefined) sendWayNotice(means, request, before, { change: 'removed', way });
+  if (way !== undefined) sendWayNotice(deps, request, before, { change: 'removed', way });
 }
 
 /** Ends one session of the visitor, possibly the current one. @throws ApiError 404 */
-export async function endSession({ request, reply, visitor, means }: Visit, id: number): Promise<void> {
-  if (id === visitor.sessionId) await means.sessions.end(request, reply);
-  else if (!(await removeSession(means.pool, visitor.accountId, id))) throw missing(NOT_FOUND);
+export async function endSession({ request, reply, visitor, deps }: Visit, id: number): Promise<void> {
+  if (id === visitor.sessionId) await deps.sessions.end(request, reply);
+  else if (!(await removeSession(deps.pool, visitor.accountId, id))) throw missing(NOT_FOUND);
 }
 
 /** Presents a sign-in method as the API returns it. */

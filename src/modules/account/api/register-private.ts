@@ -3,7 +3,7 @@ import { toUrl } from '../../../api/call-urls.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { AccountError } from '../../../api/personal/refusal.ts';
 import type { Call } from '../../../contract/calls/call.ts';
-import type { AccountMeans } from './means.ts';
+import type { AccountDeps } from './deps.ts';
 import { checkOrigin } from './own-origin.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -12,7 +12,7 @@ export interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
   visitor: Visitor;
-  means: AccountMeans;
+  deps: AccountDeps;
 }
 
 /** Handles a request of a signed-in visitor. */
@@ -27,7 +27,7 @@ const CSRF_HEADER = 'x-csrf-token';
  */
 export function registerPrivate(
   scope: FastifyInstance,
-  means: AccountMeans,
+  deps: AccountDeps,
   call: Call,
   handler: VisitHandler,
   whose: 'anyone' | 'operators' = 'anyone',
@@ -38,23 +38,23 @@ export function registerPrivate(
     url: toUrl(call),
     preParsing: async (request) => {
       if (method !== 'GET') checkOrigin(request);
-      const { isOperator } = await requireVisitor(means, request);
+      const { isOperator } = await requireVisitor(deps, request);
       if (whose === 'operators' && !isOperator)
         throw new ApiError('forbidden', { message: 'Only for operators of this server' });
       const token = request.headers[CSRF_HEADER];
-      if (method !== 'GET' && !(await means.sessions.isCsrfToken(request, token)))
+      if (method !== 'GET' && !(await deps.sessions.isCsrfToken(request, token)))
         throw new ApiError('forbidden', { message: 'The header x-csrf-token is missing or wrong' });
     },
     handler: async (request, reply) => {
-      const visitor = await requireVisitor(means, request);
-      return handler({ request, reply, visitor, means });
+      const visitor = await requireVisitor(deps, request);
+      return handler({ request, reply, visitor, deps });
     },
   });
 }
 
 /** @throws ApiError 401 · AccountError 403 */
 export async function requireVisitor(
-  { sessions }: Pick<AccountMeans, 'sessions'>,
+  { sessions }: Pick<AccountDeps, 'sessions'>,
   request: FastifyRequest,
 ): Promise<Visitor> {
   const visitor = await sessions.find(request);

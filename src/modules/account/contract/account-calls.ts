@@ -1,4 +1,4 @@
-import { DESK_CALLS } from './desk-calls.ts';
+import { ADMIN_CALLS } from './admin-calls.ts';
 import { METADATA_CALLS } from './metadata-submission.ts';
 import { NOTIFICATION_CALLS } from './notifications.ts';
 import { SIGN_IN_CALLS } from './sign-in-calls.ts';
@@ -10,7 +10,7 @@ export const ACCOUNT_CALLS = {
   ...SIGN_IN_CALLS,
   ...USER_CALLS,
   ...WATCHED_CALLS,
-  ...DESK_CALLS,
+  ...ADMIN_CALLS,
   ...NOTIFICATION_CALLS,
   ...METADATA_CALLS,
 };

@@ -132,15 +132,15 @@ test('the inner calls of new blocks are noted with their traces, once, and taken
   const untraced = 'select 1 from app.account_untraced_blocks where run_id = $1';
   expect((await target.client.query(untraced, [context.run.id])).rows).toEqual([]);
   await unwindTo(context, 8);
-  const isKept = (each: string) => Number(each.split(' ')[0]) <= 8;
-  expect((await listNoted()).sort()).toEqual([...listExpected(chain), ...inner].filter(isKept).sort());
+  const isStored = (each: string) => Number(each.split(' ')[0]) <= 8;
+  expect((await listNoted()).sort()).toEqual([...listExpected(chain), ...inner].filter(isStored).sort());
   await index(context, chain.slice(9));
   await traceAll(context);
   expect((await listNoted()).sort()).toEqual([...listExpected(chain), ...inner].sort());
 });
 
 test('where nobody watches anything, no block is noted as one to be traced', async () => {
-  const limits = { entriesAtOnce: 1000, addedMax: 100, keptMs: 60_000 };
+  const limits = { entriesAtOnce: 1000, addedMax: 100, ttlMs: 60_000 };
   const headNotes = [createMovementNotes(limits)];
   const chain = makeChain(6);
   const context = await open(chain, { folds: [], rows: [], headNotes });
@@ -298,7 +298,7 @@ test('history that is filled notes nothing', async () => {
 });
 
 test('what another process begins to watch counts from its commit on, in whichever order it was begun', async () => {
-  const limits = { entriesAtOnce: 4, addedMax: 5, keptMs: 60_000 };
+  const limits = { entriesAtOnce: 4, addedMax: 5, ttlMs: 60_000 };
   const chain = makeChain(40);
   const context = await open(chain, { folds: [], rows: [], headNotes: [createMovementNotes(limits)] });
   const { pool } = target.database;
@@ -344,7 +344,7 @@ test('what another process begins to watch counts from its commit on, in whichev
 });
 
 test('of an address that nobody watches any longer nothing is noted once the filter is another one', async () => {
-  const limits = { entriesAtOnce: 100, addedMax: 5, keptMs: 0 };
+  const limits = { entriesAtOnce: 100, addedMax: 5, ttlMs: 0 };
   const chain = makeChain(20);
   const context = await open(chain, { folds: [], rows: [], headNotes: [createMovementNotes(limits)] });
   const [gone] = WATCHED as [Hex, ...Hex[]];

@@ -32,7 +32,7 @@ export interface WatchedLimits {
   /** Maximum number of entries added since the last block; if exceeded, the filter is rebuilt. */
   addedMax: number;
   /** Lifetime of a filter, in ms; the next one drops addresses that are no longer watched. */
-  keptMs: number;
+  ttlMs: number;
 }
 
 /** State of the watch lists of one database. Bound to the connection, because another one may see another state. */
@@ -45,7 +45,7 @@ interface Known {
   readTo: number | null;
 }
 
-const LIMITS: WatchedLimits = { entriesAtOnce: 250_000, addedMax: 50_000, keptMs: 86_400_000 };
+const LIMITS: WatchedLimits = { entriesAtOnce: 250_000, addedMax: 50_000, ttlMs: 86_400_000 };
 
 /**
  * Creates an in-memory filter, so that a block rarely queries the database. It is filled in steps, one per block; until it is
@@ -69,7 +69,7 @@ export function createWatchedAddresses(limits = LIMITS): WatchedAddresses {
 
   async function keepCurrent(client: ClientBase): Promise<Known> {
     const held = known.get(client);
-    if (held === undefined || performance.now() - held.begunAt >= limits.keptMs) return begin(client);
+    if (held === undefined || performance.now() - held.begunAt >= limits.ttlMs) return begin(client);
     const { horizon, addresses, isWhole } = await listNewlyWatched(client, held.horizon, limits.addedMax);
     if (!isWhole) return begin(client);
     for (const address of addresses) held.filter.add(address);

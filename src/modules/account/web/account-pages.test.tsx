@@ -10,17 +10,17 @@ import { createAddress, createTransaction } from '../../../web/pages/pages.test-
 import { createTestConfig } from '../../../web/web-config.test-data.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 import type { WatchlistAddress } from '../contract/watchlist.ts';
-import { ApiKeysPage } from './kept/ApiKeysPage.tsx';
-import { CustomAbisPage } from './kept/CustomAbisPage.tsx';
-import { describeNotifications } from './kept/describe-notifications.ts';
-import { EmailHint } from './kept/EmailHint.tsx';
-import { readKeptProps } from './kept/list-search.ts';
-import { listUsePoints } from './kept/list-use-points.ts';
-import { readRequest } from './kept/PublicTagForm.tsx';
-import { PublicTagsPage } from './kept/PublicTagsPage.tsx';
-import { TagsPage } from './kept/TagsPage.tsx';
-import { readEntry } from './kept/WatchlistForm.tsx';
-import { WatchlistPage } from './kept/WatchlistPage.tsx';
+import { ApiKeysPage } from './saved/ApiKeysPage.tsx';
+import { CustomAbisPage } from './saved/CustomAbisPage.tsx';
+import { describeNotifications } from './saved/describe-notifications.ts';
+import { EmailHint } from './saved/EmailHint.tsx';
+import { readSavedProps } from './saved/list-search.ts';
+import { listUsePoints } from './saved/list-use-points.ts';
+import { readRequest } from './saved/PublicTagForm.tsx';
+import { PublicTagsPage } from './saved/PublicTagsPage.tsx';
+import { TagsPage } from './saved/TagsPage.tsx';
+import { readEntry } from './saved/WatchlistForm.tsx';
+import { WatchlistPage } from './saved/WatchlistPage.tsx';
 import { Slot as DecodedSlot } from './on-pages/decoded-slot.tsx';
 import { Slot as HomeSlot } from './on-pages/home-slot.tsx';
 import { ProfilePage } from './person/ProfilePage.tsx';
@@ -427,8 +427,8 @@ test('the form of the watch list says why no e-mail comes', () => {
 });
 
 test('a new entry begins with a hash that the address names, and with nothing else', () => {
-  expect(readKeptProps(new URLSearchParams(`add=${ADDRESS.hash}`)).add).toBe(ADDRESS.hash);
-  expect(readKeptProps(new URLSearchParams('add=<script>')).add).toBeUndefined();
+  expect(readSavedProps(new URLSearchParams(`add=${ADDRESS.hash}`)).add).toBe(ADDRESS.hash);
+  expect(readSavedProps(new URLSearchParams('add=<script>')).add).toBeUndefined();
 });
 
 test.each([

@@ -13,7 +13,7 @@ export function loginPath({ base }: Base, search: { path: string; error?: 'again
 }
 
 /** Administration page. */
-export function deskPath(
+export function adminPath(
   { base }: Base,
   search: ListPosition & { tab?: string | undefined; q?: string | undefined } = {},
 ): string {

@@ -1,6 +1,6 @@
 import { guardedFetch } from '../../../lib/guarded-fetch.ts';
 import { parseExactJson } from '../../../lib/parse-exact-json.ts';
-import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
+import type { ServerDeps, ServerPart } from '../../../web/modules/server-part.ts';
 import { ADDRESS_WIDGET_CALLS, type AddressWidgets } from '../contract/address-widgets.ts';
 import { fillPlaces, readWidgets, type Widget } from '../lib/read-widgets.ts';
 import type { UsernameTag, WidgetsSource } from '../settings.ts';
@@ -17,7 +17,7 @@ const KEPT_MAX = 1000;
 type Widgets = Readonly<Record<string, Widget>>;
 
 /** Requests the services about an address when a page needs it; answers are cached for a minute. */
-export async function openServer({ own, config, now, log }: ServerMeans): Promise<ServerPart> {
+export async function openServer({ own, config, now, log }: ServerDeps): Promise<ServerPart> {
   const {
     ids = [],
     source,

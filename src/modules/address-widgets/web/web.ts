@@ -8,5 +8,5 @@ export const web: WebModule = {
       load: () => import('./widgets-slot.tsx'),
     },
   ],
-  openServer: async (means) => (await import('./open-server.ts')).openServer(means),
+  openServer: async (deps) => (await import('./open-server.ts')).openServer(deps),
 };

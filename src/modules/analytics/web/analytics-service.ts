@@ -1,5 +1,5 @@
 import { followUsage, type UsageEvent } from '../../../web/modules/module-events.ts';
-import type { ServiceMeans } from '../../../web/modules/start-services.ts';
+import type { ServiceDeps } from '../../../web/modules/start-services.ts';
 import { createReporter, type Reporter } from './create-reporter.ts';
 import { readOwn } from './read-own.ts';
 import { createRecord } from './usage-record.ts';
@@ -12,15 +12,15 @@ const PRIVATE_PAGE = /^\/(account|admin|auth|login|oauth)(\/|$)/;
  * Counts page views, searches and sign-ins from now on, unless the visitor has opted out. Until there is something to count,
  * nothing is stored or sent.
  */
-export function start(means: ServiceMeans): void {
-  const { router, window } = means;
+export function start(deps: ServiceDeps): void {
+  const { router, window } = deps;
   let reporter: Reporter | undefined;
   const count = (name: string, properties: UsageEvent['properties']) => {
-    const pattern = readPattern(means);
-    const page = { 'Page type': pattern, 'Chain id': means.config.chain.id ?? 'unknown' };
+    const pattern = readPattern(deps);
+    const page = { 'Page type': pattern, 'Chain id': deps.config.chain.id ?? 'unknown' };
     if (PRIVATE_PAGE.test(pattern) && name !== ACCOUNT_ACCESS) return;
     if (isOptedOut()) return;
-    reporter ??= open(means);
+    reporter ??= open(deps);
     reporter.report(createRecord(name, { ...page, ...properties }, Date.now()));
   };
   window.addEventListener(CHOICE_EVENT, () => {
@@ -29,7 +29,7 @@ export function start(means: ServiceMeans): void {
   });
   window.addEventListener('pagehide', () => reporter?.finish());
   followUsage(window, ({ name, properties }) => count(name, properties));
-  countActions(means, count);
+  countActions(deps, count);
   let seen = '';
   const countView = () => {
     const { location, isNavigating } = router.getState();
@@ -48,7 +48,7 @@ type Count = (name: string, properties: UsageEvent['properties']) => void;
 /** A search is counted by how it was made, never by its text. */
 const SEARCH_QUERY = 'Search query';
 
-function countActions({ window, config }: ServiceMeans, count: Count): void {
+function countActions({ window, config }: ServiceDeps, count: Count): void {
   const { document, location } = window;
   document.addEventListener(
     'click',
@@ -83,12 +83,12 @@ function countActions({ window, config }: ServiceMeans, count: Count): void {
 }
 
 /** The template of the open page's route; a run of the past is not distinguished. */
-function readPattern({ router }: ServiceMeans): string {
+function readPattern({ router }: ServiceDeps): string {
   const { routeId } = router.getState().match;
   return routeId.startsWith('/') ? routeId : '/unknown';
 }
 
-function open({ config, window }: ServiceMeans): Reporter {
+function open({ config, window }: ServiceDeps): Reporter {
   return createReporter({
     own: readOwn(config),
     chain: config.chain,

@@ -1,4 +1,4 @@
-import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
+import type { ServerDeps, ServerPart } from '../../../web/modules/server-part.ts';
 import { listOpenRoutes } from '../../../web/router/match-route.ts';
 import { ROUTES } from '../../../web/routes.ts';
 import { findWebModule } from '../../../web/server/server-modules.ts';
@@ -9,7 +9,7 @@ import { createSpecReader } from './create-spec-reader.ts';
 import { renderLlms } from './render-llms.ts';
 
 /** Serves the external description if the page shows one, and the summary for programs. */
-export async function openServer({ config, call, now, log }: ServerMeans): Promise<ServerPart> {
+export async function openServer({ config, call, now, log }: ServerDeps): Promise<ServerPart> {
   const url = findSpecUrl(config);
   const read =
     url === undefined
@@ -48,7 +48,7 @@ export async function openServer({ config, call, now, log }: ServerMeans): Promi
 }
 
 /** The patterns of all active pages. */
-function listPages(config: ServerMeans['config']): string[] {
+function listPages(config: ServerDeps['config']): string[] {
   const ofModules = Object.keys(config.modules).flatMap((name) => findWebModule(name)?.routes ?? []);
   const open = [...listOpenRoutes(ROUTES, config, []), ...ofModules];
   return open.map(({ pattern }) => pattern).filter((pattern) => pattern !== '/404');

@@ -25,5 +25,5 @@ export const web: WebModule = {
       ],
     },
   ],
-  openServer: async (means) => (await import('./open-server.ts')).openServer(means),
+  openServer: async (deps) => (await import('./open-server.ts')).openServer(deps),
 };

@@ -54,7 +54,7 @@ import { SOLIDITY_METHODS, VERIFICATION_METHODS } from './verification-input.ts'
 import type { VerificationJobs } from './verification-jobs.ts';
 
 /** Dependencies of the contract calls. */
-export interface ContractMeans {
+export interface ContractDeps {
   pool: DatabasePool;
   book: ContractBook;
   jobs: VerificationJobs;
@@ -70,7 +70,7 @@ export interface ContractMeans {
  * Read calls, with the dependencies that `open` returns. Lists of write functions are forbidden if nobody can write (`canWrite`).
  */
 export function createAnswers(
-  open: (context: ApiContext) => ContractMeans,
+  open: (context: ApiContext) => ContractDeps,
   canWrite: boolean,
 ): AnsweredCall[] {
   const checkWriting = () => {
@@ -209,7 +209,7 @@ async function presentImplementations(
 
 async function readContract(
   scope: ReadScope,
-  { book, pool, sourcify }: ContractMeans,
+  { book, pool, sourcify }: ContractDeps,
   address: Buffer,
 ): Promise<SmartContract> {
   noteView(scope, address);

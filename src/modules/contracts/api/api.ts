@@ -18,12 +18,12 @@ import { createCompilerStore } from '../verification/compiler-store.ts';
 import { createNewerReleases } from '../verification/newer-releases.ts';
 import type { Artifact } from '../verification/read-artifacts.ts';
 import { createVyperStore } from '../verification/vyper-store.ts';
-import { type ContractMeans, createAnswers } from './answers.ts';
+import { type ContractDeps, createAnswers } from './answers.ts';
 import { createContractBook } from './contract-book.ts';
 import { createEtherscanActions } from './etherscan/etherscan-actions.ts';
 import { findByName } from './find-by-name.ts';
 import { keepArtifact } from './keep-artifact.ts';
-import { meetNewContracts, type NewContracts } from './meet-new-contracts.ts';
+import { watchNewContracts, type NewContracts } from './watch-new-contracts.ts';
 import { createMethodFlags, readCustomFlags } from './method-flags.ts';
 import { watchProjects } from './project-folders.ts';
 import { registerContracts } from './register-contracts.ts';
@@ -52,7 +52,7 @@ interface SharedValues {
 
 /** Creates the API part of contracts. */
 export function createApi(own: ServerValues): ApiPart {
-  const made = new WeakMap<DatabasePool, ContractMeans>();
+  const made = new WeakMap<DatabasePool, ContractDeps>();
   let version = () => 0;
   let hub: TopicHub | undefined;
   let newContracts: NewContracts | undefined;
@@ -75,7 +75,7 @@ export function createApi(own: ServerValues): ApiPart {
   }
 
   /** Dependencies of the calls, created from the first context, which is the server's own. */
-  function open(context: ApiContext): ContractMeans {
+  function open(context: ApiContext): ContractDeps {
     const { appPool: pool, dataDir = '.spyglass' } = context;
     if (!pool) throw new ApiError('unavailable');
     const known = made.get(pool);
@@ -98,7 +98,7 @@ export function createApi(own: ServerValues): ApiPart {
     const jobs = createVerificationJobs({ pool, verifier, context, onEnd: reportEnd });
     const releases = createNewerReleases({ registry, fetch });
     const { compilers } = compiling;
-    const means = {
+    const deps = {
       pool,
       book,
       jobs,
@@ -108,9 +108,9 @@ export function createApi(own: ServerValues): ApiPart {
       sourcify,
       names: createNameKeeper(compiling),
     };
-    made.set(pool, means);
+    made.set(pool, deps);
     version = book.version;
-    return means;
+    return deps;
   }
 
   /** Imports the sources of the configured projects until the server closes. */
@@ -172,17 +172,17 @@ export function createApi(own: ServerValues): ApiPart {
         (context, given) => {
           hub = given;
           if (!context.appPool) return { onEvent: () => {}, stop: () => {} };
-          newContracts = meetNewContracts(context, open(context).book);
+          newContracts = watchNewContracts(context, open(context).book);
           return newContracts;
         },
       ],
     },
-    register(scope, means) {
-      attendJobs(scope, means.context);
-      registerContracts(scope, means, open);
-      watchFolders(scope, means.context);
-      registerSourcify(scope, means, open);
-      registerSourcifyPages(scope, means, open);
+    register(scope, deps) {
+      attendJobs(scope, deps.context);
+      registerContracts(scope, deps, open);
+      watchFolders(scope, deps.context);
+      registerSourcify(scope, deps, open);
+      registerSourcifyPages(scope, deps, open);
     },
   };
 }

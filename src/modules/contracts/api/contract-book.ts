@@ -5,7 +5,7 @@ import { openReadScope } from '../../../api/read-scope.ts';
 import { createSignatureTable, type Signatures } from '../../../api/signatures/signatures.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import type { AddressFacts } from '../../../db/queries/address-facts.ts';
-import { createKeptValues } from '../../../lib/kept-values.ts';
+import { createLruCache } from '../../../lib/lru-cache.ts';
 import {
   type CodeRow,
   getCode,
@@ -77,7 +77,7 @@ export function createContractBook(
   pool: DatabasePool,
   onKnown: (address: Buffer) => void = () => {},
 ): ContractBook {
-  const signatures = createKeptValues<number, Signatures>(SIGNATURES_BYTES_MAX);
+  const signatures = createLruCache<number, Signatures>(SIGNATURES_BYTES_MAX);
   const functions = createKnownFunctions(pool);
   const waiting = new Map<string, { scope: FieldScope; address: Buffer }>();
   let isLearning = false;
@@ -137,7 +137,7 @@ export function createContractBook(
   }
 
   /** Compares contracts of the active run again; no node has the code of other runs any more. */
-  async function compareAnew(contracts: readonly RunContract[]): Promise<void> {
+  async function compareAgain(contracts: readonly RunContract[]): Promise<void> {
     const scope = await openReadScope(context).catch(() => null);
     if (scope === null) return;
     await want(
@@ -209,7 +209,7 @@ export function createContractBook(
     touch(contracts = []) {
       version++;
       isEmpty = false;
-      if (contracts.length > 0) void compareAnew(contracts);
+      if (contracts.length > 0) void compareAgain(contracts);
     },
     version: () => version,
   };

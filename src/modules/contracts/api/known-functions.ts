@@ -26,7 +26,7 @@ const RUNS_MAX = 4;
 const LOOK_MS = 1000;
 
 /** A cached ABI item of a source. */
-interface KeptItem {
+interface SavedItem {
   sourceId: number;
   item: Abi[number];
 }
@@ -39,7 +39,7 @@ interface RunPlaces {
 
 /** Creates the table of a server; each use reads the sources added since the last one. */
 export function createKnownFunctions(pool: DatabasePool): KnownFunctions {
-  const found = new Map<string, KeptItem[]>();
+  const found = new Map<string, SavedItem[]>();
   const sourceIds = new Set<number>();
   const runs = new Map<number, RunPlaces>();
   let last = 0;
@@ -57,7 +57,7 @@ export function createKnownFunctions(pool: DatabasePool): KnownFunctions {
     }
   }
 
-  function add(key: string, kept: KeptItem): void {
+  function add(key: string, kept: SavedItem): void {
     const known = found.get(key) ?? [];
     if (found.size >= KEYS_MAX && known.length === 0) return;
     const all = [kept, ...known];
@@ -130,6 +130,6 @@ export function createKnownFunctions(pool: DatabasePool): KnownFunctions {
   };
 }
 
-function lengthOf(items: readonly KeptItem[]): number {
+function lengthOf(items: readonly SavedItem[]): number {
   return items.reduce((sum, { item }) => sum + JSON.stringify(item).length, 0);
 }

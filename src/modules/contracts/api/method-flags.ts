@@ -5,7 +5,7 @@ import type { ReadScope } from '../../../api/read-scope.ts';
 import type { AddressDetails } from '../../../contract/address.ts';
 import type { AddressFacts } from '../../../db/queries/address-facts.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
-import { createKeptValues } from '../../../lib/kept-values.ts';
+import { createLruCache } from '../../../lib/lru-cache.ts';
 import { isReading } from '../contract/is-reading.ts';
 import { listFunctions, OWN_FUNCTIONS_MAX } from '../contract/list-functions.ts';
 import type { ContractBook } from './contract-book.ts';
@@ -37,7 +37,7 @@ const NO_METHODS: Methods = { read: false, write: false };
 
 /** Creates the reader, with a cache of recent contracts. `canWrite` is false if visitors cannot send transactions. */
 export function createMethodFlags(canWrite: boolean): ReadMethodFlags {
-  const kept = createKeptValues<string, { flags: MethodFlags; until: number }>(KEPT_BYTES_MAX);
+  const kept = createLruCache<string, { flags: MethodFlags; until: number }>(KEPT_BYTES_MAX);
 
   return async (scope, book, facts) => {
     const proxy = findProxy(facts);

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RouteMeans } from '../../../api/api-part.ts';
+import type { RouteDeps } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { toUrl } from '../../../api/call-urls.ts';
 import type { ApiContext } from '../../../api/context.ts';
@@ -18,7 +18,7 @@ import { isReading } from '../contract/is-reading.ts';
 import { readLicense } from '../contract/license-types.ts';
 import { listFunctions } from '../contract/list-functions.ts';
 import { readQuery } from '../contract/smart-contract.ts';
-import type { ContractMeans } from './answers.ts';
+import type { ContractDeps } from './answers.ts';
 import { readInterface } from './contract-interface.ts';
 import { callFunction } from './methods.ts';
 import { readBlockTag } from './read-block-tag.ts';
@@ -50,10 +50,10 @@ const SIMULATION_COST = 2;
 /** Adds the calls with a body and the visualizer, on the active run and below `/run/{id}`. */
 export function registerContracts(
   scope: FastifyInstance,
-  means: RouteMeans,
-  open: (context: ApiContext) => ContractMeans,
+  deps: RouteDeps,
+  open: (context: ApiContext) => ContractDeps,
 ): void {
-  const { keyOf, chargeMore } = means;
+  const { keyOf, chargeMore } = deps;
   void scope.register(async (inner) => {
     limitLargeBodies(inner, keyOf);
     inner.removeAllContentTypeParsers();
@@ -63,21 +63,21 @@ export function registerContracts(
       createLargeJsonParser(inner),
     );
     await inner.register(multipart, { limits: LIMITS, preservePath: true });
-    registerVisualizer(inner, means, open);
+    registerVisualizer(inner, deps, open);
     for (const prefix of ['', '/run/:run']) {
       inner.post(
         prefix + toUrl(CONTRACT_ROUTES.smart_contract_verify),
         { bodyLimit: LARGE_BODY_BYTES_MAX },
-        (request) => startVerification(request, means, open(means.context)),
+        (request) => startVerification(request, deps, open(deps.context)),
       );
       const query = prefix + toUrl(CONTRACT_ROUTES.smart_contract_query_read_method);
       inner.post(query, CALL_BODY, async (request, reply) => {
         const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
         const { run, hash } = request.params as { run?: string; hash: string };
-        const read = await openReadScope(bindWork(means.context, work), run);
+        const read = await openReadScope(bindWork(deps.context, work), run);
         reply.header('cache-control', 'no-store');
-        const own = () => findOwnReads(means.people, request);
-        return answerQuery(read, open(means.context), {
+        const own = () => findOwnReads(deps.people, request);
+        return answerQuery(read, open(deps.context), {
           address: parseAddress(hash),
           body: request.body,
           own,
@@ -88,9 +88,9 @@ export function registerContracts(
         chargeMore(request, SIMULATION_COST);
         const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
         const { run, hash } = request.params as { run?: string; hash: string };
-        const read = await openReadScope(bindWork(means.context, work), run);
+        const read = await openReadScope(bindWork(deps.context, work), run);
         reply.header('cache-control', 'no-store');
-        const { book } = open(means.context);
+        const { book } = open(deps.context);
         return simulate(read, { book, address: parseAddress(hash), body: request.body });
       });
     }
@@ -99,8 +99,8 @@ export function registerContracts(
 
 async function startVerification(
   request: FastifyRequest,
-  { context, keyOf, chargeMore }: RouteMeans,
-  { jobs, book, sourcify }: ContractMeans,
+  { context, keyOf, chargeMore }: RouteDeps,
+  { jobs, book, sourcify }: ContractDeps,
 ): Promise<{ message: string; errors?: ParameterError[] }> {
   const { run, hash, method } = request.params as { run?: string; hash: string; method: string };
   if (!isMethod(method)) throw new ApiError('not_found');
@@ -143,7 +143,7 @@ interface AskedQuery {
   own: () => Promise<OwnReads | undefined>;
 }
 
-async function answerQuery(scope: ReadScope, { book }: ContractMeans, { address, body, own }: AskedQuery) {
+async function answerQuery(scope: ReadScope, { book }: ContractDeps, { address, body, own }: AskedQuery) {
   const asked = readBody(readQuery, body);
   const { method_id, args, contract_type, from, method, is_custom_abi: isCustom } = asked;
   const block = readBlockTag(scope, asked.block);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { RouteMeans } from '../../../api/api-part.ts';
+import type { RouteDeps } from '../../../api/api-part.ts';
 import { toUrl } from '../../../api/call-urls.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { readBody } from '../../../api/read-body.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue } from '../../../lib/fair-queue.ts';
-import { createKeptValues } from '../../../lib/kept-values.ts';
+import { createLruCache } from '../../../lib/lru-cache.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import { visualizeQuery, visualizeStorageQuery } from '../contract/visualize.ts';
 import { CompilerError } from '../verification/compiler-error.ts';
-import type { ContractMeans } from './answers.ts';
+import type { ContractDeps } from './answers.ts';
 import { makeDiagram } from './diagram/make-diagram.ts';
 import { makeStorageDiagram } from './diagram/make-storage-diagram.ts';
 
@@ -31,11 +31,11 @@ const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 /** Adds the calls that render the class diagram of sources and the storage layout of a contract. */
 export function registerVisualizer(
   scope: FastifyInstance,
-  { keyOf, chargeMore, context }: RouteMeans,
-  open: (context: ApiContext) => Pick<ContractMeans, 'compilers'>,
+  { keyOf, chargeMore, context }: RouteDeps,
+  open: (context: ApiContext) => Pick<ContractDeps, 'compilers'>,
 ): void {
   const queue = createFairQueue(QUEUE);
-  const kept = createKeptValues<string, string>(KEPT_BYTES_MAX);
+  const kept = createLruCache<string, string>(KEPT_BYTES_MAX);
 
   /** Answers a request for a diagram, cached by its input. */
   async function answer(

@@ -50,7 +50,7 @@ export interface VerificationJobs {
   attend(signal: AbortSignal, warn: (error: unknown) => void): Promise<void>;
 }
 
-interface JobMeans {
+interface JobDeps {
   pool: DatabasePool;
   verifier: Verifier;
   /** Context of a verification, which outlives the request. */
@@ -78,7 +78,7 @@ const UNREADABLE: FormErrors = {
 };
 
 /** Creates the jobs of a server, which are stored in the database. */
-export function createVerificationJobs({ pool, verifier, context, onEnd }: JobMeans): VerificationJobs {
+export function createVerificationJobs({ pool, verifier, context, onEnd }: JobDeps): VerificationJobs {
   const server = randomUUID();
   const endings = new Map<string, Promise<void>>();
   let settling = 0;

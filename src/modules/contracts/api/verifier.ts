@@ -51,7 +51,7 @@ export interface AskedVerification {
   onStage: (stage: 'fetching_compiler' | 'waiting' | 'compiling') => Promise<void>;
 }
 
-interface VerifierMeans {
+interface VerifierDeps {
   pool: DatabasePool;
   book: ContractBook;
   compilers: CompilerStore;
@@ -75,7 +75,7 @@ export function createCompileQueue(atOnce: number): FairQueue {
 }
 
 /** Creates the verifier. */
-export function createVerifier({ pool, book, compilers, vypers, queue, limits }: VerifierMeans): Verifier {
+export function createVerifier({ pool, book, compilers, vypers, queue, limits }: VerifierDeps): Verifier {
   const fetching = createFairQueue(FETCHING);
 
   /** File of the compiler. Its download, which may take minutes, occupies no slot of the compilation queue. */

@@ -26,7 +26,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
   useEffect(() => {
     let isHere = true;
     async function load() {
-      const kept = readKept(key) ?? (isSignedIn ? await readOwnAbi(config, hash) : null);
+      const kept = readSaved(key) ?? (isSignedIn ? await readOwnAbi(config, hash) : null);
       if (kept === null || !isHere) return;
       setText(kept);
       const read = await readAbi(kept);
@@ -110,7 +110,7 @@ async function readAbi(text: string): Promise<ContractFunction[] | null> {
   return parseAbiText(text);
 }
 
-function readKept(key: string): string | null {
+function readSaved(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {

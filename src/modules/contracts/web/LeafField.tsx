@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { AddressField } from './AddressField.tsx';
 import type { ArgumentFieldProps } from './ArgumentField.tsx';
-import { FormMeansContext } from './form-means.ts';
+import { FormMeansContext } from './form-deps.ts';
 import { findMembers } from './list-enums.ts';
 import { NumberField } from './NumberField.tsx';
 

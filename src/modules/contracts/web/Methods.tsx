@@ -11,13 +11,13 @@ import { type ContractFunction, readFunctions, readValues } from './contract-fun
 import { readBlock } from './contract-views.ts';
 import { writeSignature, writeTypes } from './describe-abi.ts';
 import type { MissingCode } from './describe-missing-code.ts';
-import { FormMeansContext } from './form-means.ts';
+import { FormMeansContext } from './form-deps.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { OutputValues } from './OutputValues.tsx';
 import { type MethodsView, methodsQuery } from './queries.ts';
 import { readFormAddress } from './share-form.ts';
 import { useAbiFunctions } from './useAbiFunctions.ts';
-import { useFormMeans } from './useFormMeans.ts';
+import { useFormDeps } from './useFormDeps.ts';
 
 /** Maximum number of functions shown; the rest can be found by name. */
 const SHOWN_MAX = 200;
@@ -93,7 +93,7 @@ export function MethodList({
   search,
 }: MethodListProps) {
   const [term, setTerm] = useState('');
-  const means = useFormMeans(hash, sourceHash, functions);
+  const deps = useFormDeps(hash, sourceHash, functions);
   // Signatures are written without spaces.
   const requested = term.replaceAll(/\s/g, '').toLowerCase();
   const overloaded = useMemo(() => findOverloaded(functions), [functions]);
@@ -110,7 +110,7 @@ export function MethodList({
       </div>
     );
   return (
-    <FormMeansContext value={means}>
+    <FormMeansContext value={deps}>
       {functions.some(({ is_inferred }) => is_inferred) && (
         <Alert tone="info">
           The source of this contract is not known: its functions were inferred from its code, their names

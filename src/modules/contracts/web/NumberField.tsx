@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import type { ArgumentFieldProps } from './ArgumentField.tsx';
-import { FormMeansContext } from './form-means.ts';
+import { FormMeansContext } from './form-deps.ts';
 import { fromWholeNumber, listUnits, toWholeNumber, type Unit } from './units.ts';
 
 const PLAIN: Unit = { key: 'number', label: 'Number', decimals: 0 };

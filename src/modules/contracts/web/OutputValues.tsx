@@ -7,7 +7,7 @@ import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { CopyButton } from '../../../web/ui/CopyButton.tsx';
 import type { OutputValue } from './contract-function.ts';
 import { describeType } from './describe-abi.ts';
-import { FormMeansContext } from './form-means.ts';
+import { FormMeansContext } from './form-deps.ts';
 import { readInUnits } from './read-in-units.ts';
 import { showOutput } from './show-output.ts';
 

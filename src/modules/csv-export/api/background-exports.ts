@@ -53,7 +53,7 @@ export function createBackgroundExports(
   now: () => number = Date.now,
 ): BackgroundExports {
   const entries = new Map<string, Entry>();
-  const bytesKept = () => [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  const bytesStored = () => [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
 
   function forgetOld(): void {
     for (const [id, { expiresAt }] of entries) if (expiresAt <= now()) entries.delete(id);
@@ -77,8 +77,8 @@ export function createBackgroundExports(
   async function write(entry: Entry, lines: AsyncIterable<string>): Promise<void> {
     for await (const text of lines) {
       const part = Buffer.from(text);
-      while (bytesKept() + part.length > limits.allBytes && forgetOne());
-      if (entry.bytes + part.length > limits.fileBytes || bytesKept() + part.length > limits.allBytes)
+      while (bytesStored() + part.length > limits.allBytes && forgetOne());
+      if (entry.bytes + part.length > limits.fileBytes || bytesStored() + part.length > limits.allBytes)
         return fail(entry);
       entry.parts.push(part);
       entry.bytes += part.length;

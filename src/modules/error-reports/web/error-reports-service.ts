@@ -1,6 +1,6 @@
 import type { WebValues } from '../../../config/setting.ts';
 import { CAUGHT_ERROR_EVENT } from '../../../web/modules/module-events.ts';
-import type { ServiceMeans } from '../../../web/modules/start-services.ts';
+import type { ServiceDeps } from '../../../web/modules/start-services.ts';
 import type { settings } from '../settings.ts';
 import { createEnvelope } from './error-envelope.ts';
 import { followFailedCalls } from './follow-failed-calls.ts';
@@ -10,7 +10,7 @@ const REPORTS_MAX = 10;
 const TIMEOUT_MS = 30_000;
 
 /** Reports uncaught errors, those caught by an error boundary and failed API calls, from now on. */
-export function start(means: ServiceMeans): void {
+export function start(means: ServiceDeps): void {
   const { window } = means;
   const seen = new Set<string>();
   const report = (error: unknown) => {
@@ -25,7 +25,7 @@ export function start(means: ServiceMeans): void {
   followFailedCalls(means.queryClient, report);
 }
 
-async function send({ config, router }: ServiceMeans, error: unknown): Promise<void> {
+async function send({ config, router }: ServiceDeps, error: unknown): Promise<void> {
   const own = config.modules['error-reports'] as WebValues<{ own: typeof settings }, 'browser'>;
   if (own.dsn === undefined) return;
   const { endpoint, publicKey } = own.dsn;

@@ -6,8 +6,8 @@ import { registerEtherscan } from './register-etherscan.ts';
 
 export const api: ApiPart = {
   routes: [...Object.values(ETHERSCAN_CALLS), ...Object.values(CHAIN_LIST_CALLS)],
-  register(scope, means) {
-    registerEtherscan(scope, means);
-    registerChainList(scope, means);
+  register(scope, deps) {
+    registerEtherscan(scope, deps);
+    registerChainList(scope, deps);
   },
 };

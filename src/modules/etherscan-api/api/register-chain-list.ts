@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RouteMeans } from '../../../api/api-part.ts';
+import type { RouteDeps } from '../../../api/api-part.ts';
 import { toUrl } from '../../../api/call-urls.ts';
 import { openReadScope } from '../../../api/read-scope.ts';
 import { readOrigin } from '../../../api/register-rest.ts';
@@ -9,7 +9,7 @@ import { CHAIN_LIST_CALLS, type EtherscanChains } from '../contract/chain-list.t
 const SERVED = 1;
 
 /** Adds the list of chains: the one that is indexed. */
-export function registerChainList(scope: FastifyInstance, { context }: RouteMeans): void {
+export function registerChainList(scope: FastifyInstance, { context }: RouteDeps): void {
   scope.get(toUrl(CHAIN_LIST_CALLS.chain_list), async (request, reply): Promise<EtherscanChains> => {
     const { run, origin } = await openReadScope(context, undefined, readOrigin(request));
     reply.header('cache-control', 'no-store');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteMeans } from '../../../api/api-part.ts';
+import type { RouteDeps } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { listUrls } from '../../../api/call-urls.ts';
 import { ApiError, toErrorAnswer } from '../../../api/errors.ts';
@@ -35,13 +35,13 @@ const AS_IT_IS = { compress: false } as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Registers the actions in the form of Etherscan and JSON-RPC, on the active run and below `/run/{id}` on an earlier one. */
-export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): void {
+export function registerEtherscan(scope: FastifyInstance, deps: RouteDeps): void {
   const queue = createFairQueue(AT_ONCE);
-  const inTurn = createTurns(means, queue);
-  const { actions = [] } = means.context;
+  const inTurn = createTurns(deps, queue);
+  const { actions = [] } = deps.context;
   const texts = new Set(actions.flatMap((action) => action.texts ?? []));
   void scope.register(async (inner) => {
-    limitLargeBodies(inner, means.keyOf);
+    limitLargeBodies(inner, deps.keyOf);
     const bodyLimit = texts.size > 0 ? LARGE_BODY_BYTES_MAX : RPC_BYTES_MAX;
     takeForms(inner, bodyLimit);
     inner.setErrorHandler(answerError);
@@ -52,13 +52,13 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
           ...AS_IT_IS,
           url: prefix + url,
           bodyLimit,
-          preHandler: async (request) => identifyByForm(request, means),
+          preHandler: async (request) => identifyByForm(request, deps),
           handler: (request, reply) => {
             const given = watchParameters(readParameters(request.query, request.body, texts));
             const { cost, run } = findAction(given.watched, actions);
-            if (cost > 0) means.chargeMore(request, cost);
+            if (cost > 0) deps.chargeMore(request, cost);
             return inTurn(request, reply, async (read) => {
-              const answered = await run(read, means.keyOf(request));
+              const answered = await run(read, deps.keyOf(request));
               nameUnknown(reply, given.listUnread());
               return writeReply(answered);
             });
@@ -75,7 +75,7 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
             const { watched, listUnread } = watchParameters(parameters);
             const { run } = findAction(watched, []);
             return inTurn(request, reply, async (read) => {
-              const answered = present(readReply(await run(read, means.keyOf(request))), watched);
+              const answered = present(readReply(await run(read, deps.keyOf(request))), watched);
               nameUnknown(reply, listUnread());
               return JSON.stringify(answered);
             });
@@ -87,7 +87,7 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
     for (const url of listUrls(ETHERSCAN_CALLS.eth_rpc))
       for (const prefix of ['', '/run/:run'])
         inner.post(prefix + url, AS_IT_IS, (request, reply) => {
-          const calls = readBatch(request, means);
+          const calls = readBatch(request, deps);
           if (Array.isArray(calls) ? calls.length === 0 : isNotification(calls))
             return reply.code(204).header('cache-control', 'no-store').send();
           return inTurn(request, reply, (read, gone) => writeBatch(read, calls, gone));
@@ -96,9 +96,9 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
 }
 
 /** Verification tools send their API key among the form fields. */
-async function identifyByForm(request: FastifyRequest, means: RouteMeans): Promise<void> {
+async function identifyByForm(request: FastifyRequest, deps: RouteDeps): Promise<void> {
   const { apikey } = Object(request.body) as { apikey?: unknown };
-  if (typeof apikey === 'string') await means.identify(request, apikey);
+  if (typeof apikey === 'string') await deps.identify(request, apikey);
 }
 
 function nameUnknown(reply: FastifyReply, names: string[]): void {
@@ -107,7 +107,7 @@ function nameUnknown(reply: FastifyReply, names: string[]): void {
 }
 
 /** Answers requests in the fair order of the queue. */
-function createTurns({ context, keyOf, chargeBytes }: RouteMeans, queue: ReturnType<typeof createFairQueue>) {
+function createTurns({ context, keyOf, chargeBytes }: RouteDeps, queue: ReturnType<typeof createFairQueue>) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -146,12 +146,12 @@ function takeForms(scope: FastifyInstance, bodyLimit: number): void {
 }
 
 /** Reads a call or a batch, without notifications; each call beyond the first counts as a request. */
-function readBatch(request: FastifyRequest, means: RouteMeans): unknown {
+function readBatch(request: FastifyRequest, deps: RouteDeps): unknown {
   const { body } = request;
   if (!Array.isArray(body)) return body;
   if (body.length === 0 || body.length > BATCH_MAX)
     throw new ApiError('invalid_parameter', { message: `A batch has 1 to ${BATCH_MAX} calls` });
-  if (body.length > 1) means.chargeMore(request, body.length - 1);
+  if (body.length > 1) deps.chargeMore(request, body.length - 1);
   return body.filter((call) => !isNotification(call));
 }
 

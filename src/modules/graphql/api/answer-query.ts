@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { RouteMeans } from '../../../api/api-part.ts';
+import type { RouteDeps } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { ApiError, toErrorAnswer } from '../../../api/errors.ts';
 import { openReadScope } from '../../../api/read-scope.ts';
@@ -17,8 +17,8 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-interface QueryMeans {
-  means: RouteMeans;
+interface QueryDeps {
+  deps: RouteDeps;
   queue: FairQueue;
 }
 
@@ -28,11 +28,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export async function answerQuery(
   given: unknown,
   exchange: Exchange,
-  queryMeans: QueryMeans,
+  queryDeps: QueryDeps,
 ): Promise<FastifyReply> {
   const prepared = prepareQuery(readRequest(given));
   const { status, body } =
-    'document' in prepared ? await runInTurn(prepared, exchange, queryMeans) : prepared;
+    'document' in prepared ? await runInTurn(prepared, exchange, queryDeps) : prepared;
   const text = JSON.stringify(body);
   if (text.length > LIMITS.answer)
     throw new GraphQLError(`The answer is more than the maximum: ${LIMITS.answer} characters`);
@@ -42,19 +42,19 @@ export async function answerQuery(
 async function runInTurn(
   query: PreparedQuery,
   { request, reply }: Exchange,
-  { means, queue }: QueryMeans,
+  { deps, queue }: QueryDeps,
 ): Promise<QueryReply> {
-  const client = means.keyOf(request);
+  const client = deps.keyOf(request);
   const signal = abortOnClose(reply.raw);
   const leave = await queue.enter(client, signal);
   try {
-    const bound = bindWork(means.context, { client, signal });
+    const bound = bindWork(deps.context, { client, signal });
     const { run } = request.params as { run?: string };
     const read = await openReadScope({ ...bound, db: bound.heavyDb }, run);
     const context = {
       scope: read,
       loaders: createLoaders(read),
-      call: means.call,
+      call: deps.call,
       callInput: { run, work: { client, signal } },
     };
     return await runQuery(query, context, (error) => request.log.error(error));

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RouteMeans } from '../../../api/api-part.ts';
+import type { RouteDeps } from '../../../api/api-part.ts';
 import { createFairQueue, type FairQueueLimits } from '../../../lib/fair-queue.ts';
 import { GRAPHQL_CALLS } from '../contract/calls.ts';
 import type { Exchange } from './answer-query.ts';
@@ -18,7 +18,7 @@ const AT_ONCE: FairQueueLimits = {
 const loadAnswers = () => import('./answer-query.ts');
 
 /** Registers GraphQL, on the active run and below `/run/{id}` on an earlier one. */
-export function registerGraphql(scope: FastifyInstance, means: RouteMeans): void {
+export function registerGraphql(scope: FastifyInstance, deps: RouteDeps): void {
   const queue = createFairQueue(AT_ONCE);
   void scope.register(async (inner) => {
     takeQueries(inner);
@@ -34,7 +34,7 @@ export function registerGraphql(scope: FastifyInstance, means: RouteMeans): void
 
   async function answer(given: unknown, exchange: Exchange): Promise<FastifyReply> {
     const { answerQuery } = await loadAnswers();
-    return answerQuery(given, exchange, { means, queue });
+    return answerQuery(given, exchange, { deps, queue });
   }
 }
 

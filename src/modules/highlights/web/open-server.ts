@@ -1,5 +1,5 @@
 import type { ListSource } from '../../../config/env-json.ts';
-import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
+import type { ServerDeps, ServerPart } from '../../../web/modules/server-part.ts';
 import { createRemoteList } from '../../../web/server/remote-list.ts';
 import { HIGHLIGHT_CALLS, type Highlight } from '../contract/highlight.ts';
 import { readHighlight } from '../lib/read-highlight.ts';
@@ -7,7 +7,7 @@ import { readHighlight } from '../lib/read-highlight.ts';
 const SHOWN_MAX = 3;
 
 /** Answers with the displayed banners: pinned ones first. */
-export async function openServer({ own, now, log }: ServerMeans): Promise<ServerPart> {
+export async function openServer({ own, now, log }: ServerDeps): Promise<ServerPart> {
   const list = createRemoteList<Highlight>({
     ...(own.source as ListSource<Highlight>),
     readItem: (entry) => {

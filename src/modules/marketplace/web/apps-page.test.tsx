@@ -66,8 +66,8 @@ test('MARKETPLACE_TITLES names the page, the line below it, one app and the entr
   expect([await readTitle({ MARKETPLACE_TITLES: titles }), await readTitle({})]).toEqual(['Dapps', 'Apps']);
   const open = async (variables: object) => {
     const config = createTestConfig({ ...ON, ...variables });
-    const means = { config, now: () => 0, log: console as never, values: config.server.modules };
-    const { menu } = await openServerModules(['marketplace'], () => ({ script: '', styles: [] }), means);
+    const deps = { config, now: () => 0, log: console as never, values: config.server.modules };
+    const { menu } = await openServerModules(['marketplace'], () => ({ script: '', styles: [] }), deps);
     return menu.map(({ label }) => label);
   };
   expect(await open({ MARKETPLACE_TITLES: titles })).toEqual(['Dapp store']);

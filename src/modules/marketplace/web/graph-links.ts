@@ -1,6 +1,6 @@
 import { isRecord } from '../../../lib/is-record.ts';
 import { isWebAddress } from '../../../lib/web-address.ts';
-import type { ServerMeans } from '../../../web/modules/server-part.ts';
+import type { ServerDeps } from '../../../web/modules/server-part.ts';
 import { createRemoteList } from '../../../web/server/remote-list.ts';
 import type { GraphLinksSource } from '../settings.ts';
 
@@ -16,7 +16,7 @@ const TITLE_LENGTH_MAX = 60;
 /** Creates the reader of the links of apps; invalid entries are left out. */
 export function createGraphLinks(
   source: GraphLinksSource | undefined,
-  { now, log, fetch }: Pick<ServerMeans, 'now' | 'log'> & { fetch: typeof globalThis.fetch },
+  { now, log, fetch }: Pick<ServerDeps, 'now' | 'log'> & { fetch: typeof globalThis.fetch },
 ): () => Promise<ReadonlyMap<string, readonly GraphLink[]>> {
   if (source === undefined) return async () => new Map();
   const list = createRemoteList<[string, GraphLink[]]>({

@@ -182,6 +182,6 @@ function openGraphs(
   body: ConstructorParameters<typeof Response>[0] = '{}',
   failures: unknown[] = [],
 ) {
-  const means = { now: () => 0, log: { warn: (error: unknown) => void failures.push(error) } as never };
-  return createGraphLinks(source, { ...means, fetch: async () => new Response(body) })();
+  const deps = { now: () => 0, log: { warn: (error: unknown) => void failures.push(error) } as never };
+  return createGraphLinks(source, { ...deps, fetch: async () => new Response(body) })();
 }

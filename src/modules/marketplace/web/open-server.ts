@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { ApiError } from '../../../web/api-client/api-error.ts';
-import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
+import type { ServerDeps, ServerPart } from '../../../web/modules/server-part.ts';
 import { createRemoteList } from '../../../web/server/remote-list.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { MARKETPLACE_CALLS } from '../contract/calls.ts';
@@ -23,7 +23,7 @@ interface PageValues {
 }
 
 /** Reads the list of apps and serves it; it is fetched when the server starts. */
-export async function openServer({ own, config, now, log }: ServerMeans): Promise<ServerPart> {
+export async function openServer({ own, config, now, log }: ServerDeps): Promise<ServerPart> {
   const { bannerUrl, titles, featuredApp } = (config.modules.marketplace ?? {}) as PageValues;
   const source = own.source as AppsSource;
   const listEntries = createRemoteList<MarketplaceApp>({
@@ -105,7 +105,7 @@ const CATEGORY_LENGTH_MAX = 50;
 /** The order of the categories, from the file or the variable; having none is not an error. */
 function openCategories(
   source: CategoriesSource | undefined,
-  { now, log }: Pick<ServerMeans, 'now' | 'log'>,
+  { now, log }: Pick<ServerDeps, 'now' | 'log'>,
 ): () => Promise<readonly string[]> {
   if (source === undefined) return async () => [];
   const read = createRemoteList<string>({

@@ -8,7 +8,7 @@ export interface WalletRequest {
 }
 
 /** Dependencies of a bridge. */
-export interface BridgeMeans {
+export interface BridgeDeps {
   findWallet: () => Promise<WalletProvider | undefined>;
   /** Asks the visitor for confirmation. */
   confirm: (request: WalletRequest) => Promise<boolean>;
@@ -51,7 +51,7 @@ const ERRORS = {
  * Creates the bridge through which one app uses the visitor's wallet, as far as the visitor confirms; confirmations last as long
  * as the bridge.
  */
-export function createWalletBridge({ findWallet, confirm }: BridgeMeans): WalletBridge {
+export function createWalletBridge({ findWallet, confirm }: BridgeDeps): WalletBridge {
   const granted = new Set<string>();
   const refusals = new Map<string, number>();
   let waiting = 0;

@@ -14,5 +14,5 @@ export const web: WebModule = {
       load: () => import('./app-screen.ts'),
     },
   ],
-  openServer: async (means) => (await import('./open-server.ts')).openServer(means),
+  openServer: async (deps) => (await import('./open-server.ts')).openServer(deps),
 };

@@ -27,8 +27,8 @@ export async function createApi(own: ValuesOf<typeof settings>): Promise<ApiPart
   return {
     routes: Object.values(MEDIA_CALLS),
     pictures: PATHS,
-    register(scope, means) {
-      const { context } = means;
+    register(scope, deps) {
+      const { context } = deps;
       const folder = own.cacheDir ?? join(context.dataDir ?? '.spyglass', 'pictures');
       let opened: Promise<PictureSource> | undefined;
       const open = async () => {
@@ -36,7 +36,7 @@ export async function createApi(own: ValuesOf<typeof settings>): Promise<ApiPart
         const cache = await openPictureCache(folder, limits);
         return createPictureSource({ cache, resize, now: Date.now });
       };
-      registerPictures(scope, means, () => {
+      registerPictures(scope, deps, () => {
         opened ??= open().catch((error: unknown) => {
           opened = undefined;
           throw error;

@@ -20,7 +20,7 @@ export interface PictureSource {
   read(address: PictureAddress, side: number, client: string): Promise<Picture | null>;
 }
 
-interface SourceMeans {
+interface SourceDeps {
   cache: PictureCache;
   resize: ResizePicture;
   now: () => number;
@@ -44,8 +44,8 @@ const FAILURE_MS = 600_000;
 const FAILURES_MAX = 5000;
 
 /** Creates the source. Concurrent requests for one picture share its download. */
-export function createPictureSource(means: SourceMeans): PictureSource {
-  const { cache, resize, now, network = {}, limits = LIMITS } = means;
+export function createPictureSource(deps: SourceDeps): PictureSource {
+  const { cache, resize, now, network = {}, limits = LIMITS } = deps;
   const fetches = createFairQueue(FETCHES);
   const decodes = createFairQueue(DECODES);
   const underWay = new Map<string, Promise<Buffer | null>>();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteMeans } from '../../../api/api-part.ts';
+import type { RouteDeps } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { matchesETag } from '../../../api/etag.ts';
@@ -24,7 +24,7 @@ type Params = Readonly<Record<string, string | undefined>>;
  */
 export function registerPictures(
   scope: FastifyInstance,
-  { context, keyOf }: Pick<RouteMeans, 'context' | 'keyOf'>,
+  { context, keyOf }: Pick<RouteDeps, 'context' | 'keyOf'>,
   open: () => Promise<PictureSource>,
 ): void {
   async function answer(request: FastifyRequest, reply: FastifyReply, url: string | undefined, side: number) {

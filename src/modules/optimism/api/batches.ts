@@ -1,7 +1,7 @@
 import { nextPage, parseCursor } from '../../../api/cursor.ts';
 import { presentBlocksIn, presentTransactionsIn } from '../../../api/enrich/block-range.ts';
 import { ApiError, invalidParameter } from '../../../api/errors.ts';
-import { keepForHead } from '../../../api/keep-for-head.ts';
+import { cachePerHead } from '../../../api/cache-per-head.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { answer } from '../../../api/request.ts';
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
@@ -54,7 +54,7 @@ export const getTxnBatches = answer(OPTIMISM_CALLS.optimism_txn_batches, async (
 
 /** `/optimism/txn-batches/count`: there are gaps where batches could not be read, and blocks that several batches contain. */
 export const getTxnBatchesCount = answer(OPTIMISM_CALLS.optimism_txn_batches_count, (scope) =>
-  keepForHead(scope, 'blocks in batches', () => countBatchedBlocks(scope.db)),
+  cachePerHead(scope, 'blocks in batches', () => countBatchedBlocks(scope.db)),
 );
 
 /** `/blocks/optimism-batch/{number}`, newest first. */

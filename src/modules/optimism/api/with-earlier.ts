@@ -1,4 +1,4 @@
-import { addEarlierNames } from '../../../api/earlier-names.ts';
+import { addLegacyAliases } from '../../../api/earlier-names.ts';
 
 /** Current field names with their legacy aliases. */
 const EARLIER: readonly (readonly [string, string])[] = [
@@ -12,5 +12,5 @@ const EARLIER: readonly (readonly [string, string])[] = [
 
 /** Adds legacy field aliases, which lets current and legacy clients read the answer. */
 export function withEarlier<Value extends object>(value: Value): Value {
-  return addEarlierNames(EARLIER, value);
+  return addLegacyAliases(EARLIER, value);
 }

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 30_000;
 /** The beacon node may be behind the execution node: blobs of blocks younger than this are requested again, in seconds. */
 const SETTLED_AFTER_S = 600n;
 
-interface BlobSourceMeans {
+interface BlobSourceDeps {
   log: (message: string) => void;
   /** Returns the time, in ms. */
   now?: () => number;
@@ -31,7 +31,7 @@ interface BlobSourceMeans {
 /** Reads blobs from a beacon node; without its URL there are none. */
 export function createBlobSource(
   beaconUrl: string | undefined,
-  { log, now = Date.now }: BlobSourceMeans,
+  { log, now = Date.now }: BlobSourceDeps,
 ): BlobSource {
   if (beaconUrl === undefined) {
     let isReported = false;
@@ -69,7 +69,7 @@ export function createBlobSource(
 }
 
 /** Logs once that blobs are missing, and their number when some are available again. */
-function createAbsenceReport(log: BlobSourceMeans['log']) {
+function createAbsenceReport(log: BlobSourceDeps['log']) {
   let total = 0;
   return {
     note({ slot, missing }: { slot: bigint; missing: number }): void {

@@ -10,7 +10,7 @@ import { PriceSourceError } from './sources/price-source-error.ts';
 import { type DayQuote, type PriceSource, type Quote, toDayText } from './sources/quotes.ts';
 
 /** Dependencies of the feed. */
-export interface FeedMeans {
+export interface FeedDeps {
   pool: DatabasePool;
   source: PriceSource;
   /** Key under which the source's prices are stored. */
@@ -35,24 +35,24 @@ const ROUND_MS = 600_000;
 const FAULTS_LOGGED_MAX = 5;
 
 /** Fetches prices whenever they are due, until the signal aborts. Never throws. */
-export async function runFeed(means: FeedMeans, signal: AbortSignal): Promise<void> {
+export async function runFeed(deps: FeedDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await doRound(means);
+      await doRound(deps);
     } catch (error) {
-      if (!signal.aborted) means.warn(`Prices could not be read or stored: ${toSentence(error)}`);
+      if (!signal.aborted) deps.warn(`Prices could not be read or stored: ${toSentence(error)}`);
     }
-    await sleep(Math.min(LOOK_MS, means.limits.intervalMs), signal);
+    await sleep(Math.min(LOOK_MS, deps.limits.intervalMs), signal);
   }
 }
 
 /** Requests the source if that is due, and loads the stored prices into memory. */
-export async function doRound(means: FeedMeans): Promise<void> {
-  const { pool, sourceKey, book, onChange, limits, warn } = means;
+export async function doRound(deps: FeedDeps): Promise<void> {
+  const { pool, sourceKey, book, onChange, limits, warn } = deps;
   const claimed = await claimRound(pool, sourceKey, ROUND_MS);
   if (claimed !== null) {
     try {
-      await fetchPrices(means, claimed);
+      await fetchPrices(deps, claimed);
       const hasDays = claimed.isHistoryDue;
       await endRound(pool, sourceKey, { failures: 0, pauseMs: limits.intervalMs, hasDays });
     } catch (error) {
@@ -76,8 +76,8 @@ export function choosePause(error: unknown, failures: number, intervalMs: number
 }
 
 /** The coin comes first: if a later part of a round fails, the earlier ones are stored. */
-async function fetchPrices(means: FeedMeans, { isHistoryDue }: ClaimedRound): Promise<void> {
-  const { pool, source, sourceKey, limits, now } = means;
+async function fetchPrices(deps: FeedDeps, { isHistoryDue }: ClaimedRound): Promise<void> {
+  const { pool, source, sourceKey, limits, now } = deps;
   const quotes = await listQuotes(pool, sourceKey);
   const last = new Map(quotes.map((row) => [row.subject.toString('hex'), row]));
   const today = toDayText(now().getTime()) ?? '';
@@ -90,7 +90,7 @@ async function fetchPrices(means: FeedMeans, { isHistoryDue }: ClaimedRound): Pr
     await writeQuotes(pool, sourceKey, [taken]);
     await writeDays(pool, sourceKey, [{ day: today, price, marketCap }]);
   }
-  const tokens = [...(await source.readTokens(await means.listTokens()))]
+  const tokens = [...(await source.readTokens(await deps.listTokens()))]
     .filter(([address]) => /^0x[\da-f]{40}$/.test(address))
     .slice(0, limits.tokensMax)
     .map(([address, quote]) => [hexToBytes(address), quote] as const);
@@ -103,7 +103,7 @@ async function fetchPrices(means: FeedMeans, { isHistoryDue }: ClaimedRound): Pr
       days.filter(({ day }) => day !== today || taken === undefined),
     );
   }
-  for (const fault of faults.slice(0, FAULTS_LOGGED_MAX)) means.warn(`A price was not taken: ${fault}.`);
+  for (const fault of faults.slice(0, FAULTS_LOGGED_MAX)) deps.warn(`A price was not taken: ${fault}.`);
 }
 
 /** A plan without history must not prevent current prices; a requested pause is respected. */
@@ -117,13 +117,13 @@ async function readHistory(source: PriceSource, faults: string[]): Promise<reado
   }
 }
 
-interface CheckMeans {
+interface CheckDeps {
   last: ReadonlyMap<string, QuoteRow>;
   limits: { jumpMax: number };
   faults: string[];
 }
 
-function checkAll(quotes: readonly (readonly [Buffer, Quote])[], { last, limits, faults }: CheckMeans) {
+function checkAll(quotes: readonly (readonly [Buffer, Quote])[], { last, limits, faults }: CheckDeps) {
   return quotes.flatMap(([subject, quote]) => {
     const before = last.get(subject.toString('hex')) ?? null;
     const checked = checkQuote(quote, { last: before, jumpMax: limits.jumpMax });

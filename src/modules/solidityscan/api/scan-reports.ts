@@ -17,14 +17,14 @@ export interface ScanReports {
   get(address: string): Promise<ScanReport>;
 }
 
-interface Kept {
+interface Saved {
   report: Promise<ScanReport>;
   until: number;
 }
 
 /** Creates an empty cache; `source` has `{hash}` in place of a contract's address. */
 export function createScanReports({ source, now }: { source: string; now: () => number }): ScanReports {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Saved>();
   let reading = 0;
 
   function read(address: string): Promise<ScanReport> {
@@ -37,7 +37,7 @@ export function createScanReports({ source, now }: { source: string; now: () => 
     async get(address) {
       const known = kept.get(address);
       if (known !== undefined && known.until > now()) return known.report;
-      const entry: Kept = { report: read(address), until: Number.POSITIVE_INFINITY };
+      const entry: Saved = { report: read(address), until: Number.POSITIVE_INFINITY };
       kept.delete(address);
       kept.set(address, entry);
       const [oldest] = kept.keys();

@@ -1,6 +1,6 @@
 import type { HeadTracker } from '../../../api/head-tracker.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
-import { createKeptValues, type KeptValues } from '../../../lib/kept-values.ts';
+import { createLruCache, type LruCache } from '../../../lib/lru-cache.ts';
 import type { LineRecord } from './lines.ts';
 import { type Past, readSpan, type Span, type SpanFigures } from './read-span.ts';
 
@@ -30,7 +30,7 @@ const BYTES_MAX = 16 * 2 ** 20;
 /** Maximum number of periods added to the ended ones; beyond it, all are read again. */
 const ADDED_MAX = 8;
 
-const endedOf = new WeakMap<HeadTracker, KeptValues<string, Ended<unknown>>>();
+const endedOf = new WeakMap<HeadTracker, LruCache<string, Ended<unknown>>>();
 
 /** Reads a span up to the head; ended periods come from the cache. */
 export async function readWithCache<Made>(
@@ -38,7 +38,7 @@ export async function readWithCache<Made>(
   { name, lines, span, present, cut, join, sizeOf }: CachedRead<Made>,
 ): Promise<Made> {
   const { heads } = scope.api;
-  const all = endedOf.get(heads) ?? createKeptValues<string, Ended<unknown>>(BYTES_MAX);
+  const all = endedOf.get(heads) ?? createLruCache<string, Ended<unknown>>(BYTES_MAX);
   endedOf.set(heads, all);
   const key = `${scope.run.id} ${name} ${span.resolution}`;
   const ended = all.get(key) as Ended<Made> | undefined;

@@ -1,4 +1,4 @@
-import { createKeptValues } from '../../../lib/kept-values.ts';
+import { createLruCache } from '../../../lib/lru-cache.ts';
 import { parseExactJson } from '../../../lib/parse-exact-json.ts';
 import { sizeOfValue } from '../../../lib/size-of-value.ts';
 import { ApiError } from '../../../web/api-client/api-error.ts';
@@ -78,7 +78,7 @@ export function createForeignReader(options: ForeignReaderOptions): ForeignReade
   const keepMs = (given: number | undefined) => Math.min(given ?? FRESH_MS, FRESH_MS);
   const countersMs = keepMs(options.freshMs?.counters);
   const linesMs = keepMs(options.freshMs?.lines);
-  const kept = createKeptValues<string, { until: number; answer: Promise<unknown> }>(KEPT_BYTES_MAX);
+  const kept = createLruCache<string, { until: number; answer: Promise<unknown> }>(KEPT_BYTES_MAX);
 
   async function ask<T>(path: string, read: Reader<T>): Promise<T | undefined> {
     const response = await fetch(base + path, {

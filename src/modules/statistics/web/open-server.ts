@@ -1,4 +1,4 @@
-import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
+import type { ServerDeps, ServerPart } from '../../../web/modules/server-part.ts';
 import { FOREIGN_CALLS } from '../contract/calls.ts';
 import type { RefetchIntervals } from '../settings.ts';
 import { findLineInfo } from './find-line-info.ts';
@@ -7,7 +7,7 @@ import { createForeignReader } from './foreign-reader.ts';
 import { chooseResolution, RESOLUTION_NAMES } from './intervals.ts';
 
 /** Answers from the statistics of another service, if the operator has configured one. */
-export async function openServer({ config, own, now, log }: ServerMeans): Promise<ServerPart> {
+export async function openServer({ config, own, now, log }: ServerDeps): Promise<ServerPart> {
   const { statsUrl } = config.server;
   if (statsUrl === undefined) return {};
   const refetch = config.modules.statistics?.refetch as RefetchIntervals | undefined;

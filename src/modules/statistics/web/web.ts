@@ -34,5 +34,5 @@ export const web: WebModule = {
       from: ['/charts', '/chart/:any', '/charts/:any', '/topstat', '/stat/:any', '/statistics'],
     },
   ],
-  openServer: async (means) => (await import('./open-server.ts')).openServer(means),
+  openServer: async (deps) => (await import('./open-server.ts')).openServer(deps),
 };

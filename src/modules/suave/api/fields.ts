@@ -39,7 +39,7 @@ export const fields: PartFields = {
 };
 
 /** The wrapped transaction, as stored. */
-interface KeptRequest {
+interface StoredRequest {
   hash: string;
   type: number;
   nonce: string;
@@ -52,7 +52,7 @@ interface KeptRequest {
   input: string;
 }
 
-interface KeptDetails {
+interface StoredDetails {
   kettle: Buffer | null;
   wrapped: unknown;
   /** Fee of the transaction, in wei; null if the node reports no price. */
@@ -62,9 +62,9 @@ interface KeptDetails {
 async function presentFields(
   scope: FieldScope,
   key: TransactionKey,
-  { kettle, wrapped: kept, paid }: KeptDetails,
+  { kettle, wrapped: kept, paid }: StoredDetails,
 ): Promise<SuaveFields & Record<string, unknown>> {
-  const wrapped = kept as KeptRequest | null;
+  const wrapped = kept as StoredRequest | null;
   const to = wrapped?.to == null ? null : hexToBytes(wrapped.to);
   const [addresses, data] = await Promise.all([
     readAddressBook(scope, [kettle, to]),
@@ -84,7 +84,7 @@ async function presentFields(
 }
 
 function presentRequest(
-  wrapped: KeptRequest,
+  wrapped: StoredRequest,
 ): Omit<WrappedTransaction, 'decoded_input' | 'fee' | 'method' | 'to'> {
   return {
     hash: wrapped.hash,

@@ -1,4 +1,4 @@
-import type { ApiPart, PersonalMeans } from '../../../api/api-part.ts';
+import type { ApiPart, PersonalDeps } from '../../../api/api-part.ts';
 import type { ValuesOf } from '../../manifest.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { listSubmissionsOf } from '../db/submissions.ts';
@@ -6,8 +6,8 @@ import type { settings } from '../settings.ts';
 import { findProjectHits } from './find-project-hits.ts';
 import { createApplicationsPage } from './forms/applications-page.ts';
 import { createTokenInfoPage } from './forms/token-info-page.ts';
-import type { TokenInfoMeans } from './means.ts';
-import { registerDesk } from './register-desk.ts';
+import type { TokenInfoDeps } from './deps.ts';
+import { registerAdmin } from './register-admin.ts';
 import { registerInfo } from './register-info.ts';
 import { registerSubmissions } from './register-submissions.ts';
 import { presentSubmission } from './submission-fields.ts';
@@ -18,7 +18,7 @@ import { registerVerifiedAddresses } from './verified-addresses.ts';
 export function createApi(own: ValuesOf<typeof settings>): ApiPart {
   const icons = createTokenIcons();
 
-  function openMeans({ context: api, people, chargeAttempt }: PersonalMeans): TokenInfoMeans | null {
+  function openDeps({ context: api, people, chargeAttempt }: PersonalDeps): TokenInfoDeps | null {
     const { appPool: pool } = api;
     return pool && people ? { api, pool, people, chargeAttempt, icons, sectors: own.sectors } : null;
   }
@@ -34,19 +34,19 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
       return { token_info_submissions: rows.map(presentSubmission) };
     },
     forms: (personal) => {
-      const means = openMeans(personal);
-      return means === null ? [] : [createTokenInfoPage(means), createApplicationsPage(means)];
+      const deps = openDeps(personal);
+      return deps === null ? [] : [createTokenInfoPage(deps), createApplicationsPage(deps)];
     },
     register(scope, personal) {
-      const means = openMeans(personal);
-      if (means === null) return;
-      icons.watch(means.api, means.pool);
+      const deps = openDeps(personal);
+      if (deps === null) return;
+      icons.watch(deps.api, deps.pool);
       scope.addHook('preClose', async () => icons.stop());
-      registerInfo(scope, means);
-      means.people.register(scope, (add) => {
-        registerVerifiedAddresses(add, means);
-        registerSubmissions(add, means);
-        registerDesk(add, means);
+      registerInfo(scope, deps);
+      deps.people.register(scope, (add) => {
+        registerVerifiedAddresses(add, deps);
+        registerSubmissions(add, deps);
+        registerAdmin(add, deps);
       });
     },
   };

@@ -13,7 +13,7 @@ import { openReadScope } from '../../../api/read-scope.ts';
 import { getCreation } from '../../../db/queries/address.ts';
 import type { Preparation, Verification, VerifiedAddress } from '../contract/token-info.ts';
 import { addVerified, findVerifier, type VerifiedRow } from '../db/verified-addresses.ts';
-import type { TokenInfoMeans } from './means.ts';
+import type { TokenInfoDeps } from './deps.ts';
 import { readOwner } from './read-owner.ts';
 import { readSigningMessage, writeSigningMessage } from './signing-message.ts';
 
@@ -29,14 +29,14 @@ export interface Claim {
 
 /** The message to sign for a claim, or the fault of the claim. */
 export async function prepareClaim(
-  means: TokenInfoMeans,
+  deps: TokenInfoDeps,
   { request, claim }: { request: FastifyRequest; claim: Claim },
 ): Promise<Preparation> {
-  const fault = await findFault(means, claim);
+  const fault = await findFault(deps, claim);
   if (fault !== null) return { status: fault };
-  const { owner, creator } = await readOwners(means, claim.address);
-  const host = means.people.hostOf(request);
-  const message = { host, address: toAddress(claim.address), at: means.api.now() };
+  const { owner, creator } = await readOwners(deps, claim.address);
+  const host = deps.people.hostOf(request);
+  const message = { host, address: toAddress(claim.address), at: deps.api.now() };
   return {
     status: 'SUCCESS',
     result: {
@@ -49,7 +49,7 @@ export async function prepareClaim(
 
 /** Fault of a claim, independent of a signature; null if there is none. */
 async function findFault(
-  { api, pool }: TokenInfoMeans,
+  { api, pool }: TokenInfoDeps,
   { accountId, chainId, address }: Claim,
 ): Promise<Exclude<Preparation['status'], 'SUCCESS'> | null> {
   const scope = await openReadScope(api);
@@ -60,7 +60,7 @@ async function findFault(
   return is_verified === true ? null : 'SOURCE_CODE_NOT_VERIFIED_ERROR';
 }
 
-async function readOwners({ api }: TokenInfoMeans, address: Buffer) {
+async function readOwners({ api }: TokenInfoDeps, address: Buffer) {
   const { db } = await openReadScope(api);
   const [creation, owner] = await Promise.all([getCreation(db, address), readOwner(api.rpc, address)]);
   return { owner, creator: creation?.succeeded ? creation.creator : null };
@@ -68,42 +68,42 @@ async function readOwners({ api }: TokenInfoMeans, address: Buffer) {
 
 /** Accepts a signed message as proof of a claim. @throws AccountError by field, ApiError 403 if the account has too many */
 export async function verifyClaim(
-  means: TokenInfoMeans,
+  deps: TokenInfoDeps,
   { request, claim, body }: { request: FastifyRequest; claim: Claim; body: unknown },
 ): Promise<Verification> {
-  const fault = await findFault(means, claim);
+  const fault = await findFault(deps, claim);
   if (fault !== null) return { status: fault };
   const { message, signature } = readFields(body, {
     message: textField(1000),
     signature: textField(SIGNATURE_LENGTH_MAX),
   });
   if (!/^0x([0-9a-f]{2})+$/i.test(signature)) return { status: 'INVALID_SIGNATURE_ERROR' };
-  const place = { host: means.people.hostOf(request), address: toAddress(claim.address) };
-  const read = readSigningMessage(message, place, means.api.now());
+  const place = { host: deps.people.hostOf(request), address: toAddress(claim.address) };
+  const read = readSigningMessage(message, place, deps.api.now());
   if (read === 'invalid') return { status: 'INVALID_SIGNATURE_ERROR' };
   if (read === 'expired') return { status: 'VALIDITY_EXPIRED_ERROR' };
-  const signer = await findSigner(means, claim.address, { message, signature: signature as Hex });
+  const signer = await findSigner(deps, claim.address, { message, signature: signature as Hex });
   if (signer === null) return describeStranger(message, signature as Hex);
   const digest = createHash('sha256').update(`${message}\n${signer}`).digest();
-  const row = await addVerified(means.pool, { ...claim, digest });
+  const row = await addVerified(deps.pool, { ...claim, digest });
   if (row === 'used') return { status: 'VALIDITY_EXPIRED_ERROR' };
   if (row === 'taken') return { status: 'OWNERSHIP_VERIFIED_ERROR' };
   if (row === 'full') throw new ApiError('forbidden', { message: 'Max 200 verified addresses per account' });
-  const [verifiedAddress] = await presentVerified(means, [row], claim.chainId);
+  const [verifiedAddress] = await presentVerified(deps, [row], claim.chainId);
   return { status: 'SUCCESS', ...(verifiedAddress && { result: { verifiedAddress } }) };
 }
 
 /** The owner or the creator, whichever has signed; null for neither. */
 async function findSigner(
-  means: TokenInfoMeans,
+  deps: TokenInfoDeps,
   address: Buffer,
   signed: { message: string; signature: Hex },
 ): Promise<Hex | null> {
-  const { owner, creator } = await readOwners(means, address);
+  const { owner, creator } = await readOwners(deps, address);
   for (const each of [owner, creator]) {
     if (each === null) continue;
     const signer = toAddress(each) as Hex;
-    if (await isSignedBy({ address: signer, ...signed }, means.api.rpc)) return signer;
+    if (await isSignedBy({ address: signer, ...signed }, deps.api.rpc)) return signer;
   }
   return null;
 }
@@ -117,7 +117,7 @@ async function describeStranger(message: string, signature: Hex): Promise<Verifi
 
 /** Verified contracts in the form of the API, with their tokens. */
 export async function presentVerified(
-  { api }: TokenInfoMeans,
+  { api }: TokenInfoDeps,
   rows: readonly VerifiedRow[],
   chainId: bigint,
 ): Promise<VerifiedAddress[]> {

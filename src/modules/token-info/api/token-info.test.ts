@@ -61,7 +61,7 @@ async function openSignedIn(): Promise<Browser> {
 
 let height = 1;
 /** A contract whose `owner()` is OWNER and which CREATOR created, as the index knows it; with a token's row. */
-async function meetContract(isVerified = true): Promise<string> {
+async function seeContract(isVerified = true): Promise<string> {
   const code = `73${OWNER.address.slice(2)}60005260206000f3`;
   const { address } = await deploy({ rpc }, `0x60${(code.length / 2).toString(16)}80600b6000396000f3${code}`);
   const bytes = Buffer.from(address.slice(2), 'hex');
@@ -117,7 +117,7 @@ test.each([
   ['creator', CREATOR],
 ])('the %s of a contract proves it by a signature', async (_, wallet) => {
   const browser = await openSignedIn();
-  const contract = await meetContract();
+  const contract = await seeContract();
   const { body } = await prepare(browser, contract);
   expect(body).toMatchObject({
     status: 'SUCCESS',
@@ -138,7 +138,7 @@ test.each([
 test('what is no contract, and what has no verified source, is refused before anything is signed', async () => {
   const browser = await openSignedIn();
   expect((await prepare(browser, anyAddress())).body).toEqual({ status: 'INVALID_ADDRESS_ERROR' });
-  const unverified = await meetContract(false);
+  const unverified = await seeContract(false);
   expect((await prepare(browser, unverified)).body).toEqual({ status: 'SOURCE_CODE_NOT_VERIFIED_ERROR' });
   expect((await prepare(browser, '0x12')).body).toEqual({ status: 'INVALID_ADDRESS_ERROR' });
   const elsewhere = await browser.ask('/api/v1/chains/999999/verified-addresses');
@@ -147,7 +147,7 @@ test('what is no contract, and what has no verified source, is refused before an
 
 test('a stranger, an old message, one of another site or contract, and a signature that was used prove nothing', async () => {
   const browser = await openSignedIn();
-  const [contract, other] = [await meetContract(), await meetContract()];
+  const [contract, other] = [await seeContract(), await seeContract()];
   const stranger = newKey();
   expect((await prove(browser, contract, stranger)).body).toEqual({
     status: 'INVALID_SIGNER_ERROR',
@@ -179,7 +179,7 @@ test('a stranger, an old message, one of another site or contract, and a signatu
 });
 
 test('of two accounts that prove the same contract at once, one has it', async () => {
-  const contract = await meetContract();
+  const contract = await seeContract();
   const browsers = [await openSignedIn(), await openSignedIn()];
   const signed = await Promise.all(
     browsers.map(async (browser, place) => {
@@ -197,7 +197,7 @@ test('of two accounts that prove the same contract at once, one has it', async (
 
 test('an application is returned, sent again, approved, and shown to everybody without who applied', async () => {
   const browser = await openSignedIn();
-  const token = await meetContract();
+  const token = await seeContract();
   expect((await apply(browser, token)).status).toBe(403);
   await prove(browser, token);
   const { status, body: sent } = await apply(browser, token);
@@ -278,7 +278,7 @@ test.each([
 
 test('an application sets no field that it may not, neither sent nor changed: its state, its owner, its number', async () => {
   const browser = await openSignedIn();
-  const token = await meetContract();
+  const token = await seeContract();
   await prove(browser, token);
   const over = { status: 'APPROVED', account_id: 1, id: 4711, adminComments: 'Fine', chainId: '1' };
   const { body: sent } = await apply(browser, token, over);
@@ -294,7 +294,7 @@ test('an application sets no field that it may not, neither sent nor changed: it
 
 test('an application that waits is changed, one that is decided is not; each is listed by its state', async () => {
   const browser = await openSignedIn();
-  const [first, second] = [await meetContract(), await meetContract()];
+  const [first, second] = [await seeContract(), await seeContract()];
   await prove(browser, first);
   await prove(browser, second);
   // Without the member `submission` around it.
@@ -352,7 +352,7 @@ test('token info of what is no address, or of another chain, is refused in the f
 
 test('every private read is refused without a session, and kept by no cache; the list of all is for operators', async () => {
   const browser = await openSignedIn();
-  const token = await meetContract();
+  const token = await seeContract();
   await prove(browser, token);
   const { body: sent } = await apply(browser, token);
   const reads = Object.values(TOKEN_INFO_CALLS).filter(
@@ -360,12 +360,12 @@ test('every private read is refused without a session, and kept by no cache; the
   );
   for (const { path } of reads) {
     const own = path.replace('/api/v1/chains/{chainId}', chain).replace('{id}', sent.id);
-    const isOfDesk = path.includes('/admin/');
+    const isOfAdmin = path.includes('/admin/');
     const refused = await openBrowser(site).ask(own);
-    const form = isOfDesk ? { code: 'unauthorized' } : { code: 16, details: [] };
+    const form = isOfAdmin ? { code: 'unauthorized' } : { code: 16, details: [] };
     expect([path, refused.status, refused.body]).toEqual([path, 401, { ...form, message: 'Unauthorized' }]);
-    expect([path, (await browser.ask(own)).status]).toEqual([path, isOfDesk ? 403 : 200]);
-    const { status, headers } = await (isOfDesk ? operator : browser).ask(own);
+    expect([path, (await browser.ask(own)).status]).toEqual([path, isOfAdmin ? 403 : 200]);
+    const { status, headers } = await (isOfAdmin ? operator : browser).ask(own);
     const kept = [status, headers['cache-control'], headers.etag];
     expect([path, ...kept]).toEqual([path, 200, 'private, no-store', undefined]);
     expect(refused.headers['cache-control']).toContain('no-store');
@@ -375,7 +375,7 @@ test('every private read is refused without a session, and kept by no cache; the
 
 test('the applications of another account are not there for anybody else, and nobody but operators decides', async () => {
   const [browser, other] = [await openSignedIn(), await openSignedIn()];
-  const token = await meetContract();
+  const token = await seeContract();
   await prove(browser, token);
   const { body: sent } = await apply(browser, token);
   const path = `${SUBMISSIONS()}/${sent.id}`;
@@ -389,7 +389,7 @@ test('the applications of another account are not there for anybody else, and no
 
 test('operators read more applications than a page holds page by page, and find one by its token or by what it says', async () => {
   const browser = await openSignedIn();
-  const token = await meetContract();
+  const token = await seeContract();
   await prove(browser, token);
   const { body: sent } = await apply(browser, token, { projectName: 'Beacon 50%', comment: 'Ask Grace' });
   const { pool } = site.database;
@@ -467,7 +467,7 @@ const LINKS = ['docs', 'github', 'telegram', 'linkedin', 'discord', 'slack', 'tw
 
 test('an application has all its fields, each to its greatest length, and no longer', async () => {
   const browser = await openSignedIn();
-  const token = await meetContract();
+  const token = await seeContract();
   await prove(browser, token);
   const start = 'https://project.test/';
   const longest = {
@@ -494,7 +494,7 @@ test.each([
   'projectDescription',
 ])('an application without %s is refused at that field, whether it is sent or changed', async (field) => {
   const browser = await openSignedIn();
-  const token = await meetContract();
+  const token = await seeContract();
   await prove(browser, token);
   const { body: sent } = await apply(browser, token);
   const paths = [
@@ -511,7 +511,7 @@ test.each([
 
 test('an account verifies 200 addresses and sends 500 applications, and no more', async () => {
   const browser = await openSignedIn();
-  const [first, second, third] = [await meetContract(), await meetContract(), await meetContract()];
+  const [first, second, third] = [await seeContract(), await seeContract(), await seeContract()];
   const { pool } = site.database;
   const { rows } = await pool.query('select max(id) as id from app.accounts');
   const account = rows[0].id;

@@ -5,7 +5,7 @@ import { errorBody, serviceErrorBody } from '../../../contract/error.ts';
 import { page } from '../../../contract/page.ts';
 import { address } from '../../../contract/primitives.ts';
 import {
-  deskSubmission,
+  adminSubmission,
   preparation,
   SUBMISSION_STATES,
   submission,
@@ -83,15 +83,15 @@ export const TOKEN_INFO_CALLS = calls(
       summary: 'Changes an application that is not decided, or sends one again that was returned',
       ...PRIVATE,
     },
-    desk_token_infos: {
+    admin_token_infos: {
       path: '/api/account/v2/admin/token_info_submissions',
       query: { status: { values: SUBMISSION_STATES }, q: TEXT },
-      response: page(deskSubmission),
+      response: page(adminSubmission),
       summary:
         'Applications for token info, by default the pending ones; with `q` those that have this text or are for this address; only for operators',
       ...PRIVATE,
     },
-    desk_token_info_decide: {
+    admin_token_info_decide: {
       method: 'PUT',
       path: '/api/account/v2/admin/token_info_submissions/{id}',
       body: z.object({

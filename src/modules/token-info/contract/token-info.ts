@@ -53,11 +53,11 @@ export const submission = submissionFields.extend({
 export type Submission = z.infer<typeof submission>;
 
 /** An application in the operators' list. */
-export const deskSubmission = submission.extend({
+export const adminSubmission = submission.extend({
   /** Changes with each edit. */
   revision: z.string(),
 });
-export type DeskSubmission = z.infer<typeof deskSubmission>;
+export type AdminSubmission = z.infer<typeof adminSubmission>;
 export const submissionBody = z.object({
   submission: submissionFields.extend({ tokenAddress: address }),
 });

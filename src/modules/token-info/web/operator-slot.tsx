@@ -17,7 +17,7 @@ import {
   REQUEST_FIELDS,
   SECTOR_FIELD,
 } from '../contract/info-fields.ts';
-import type { DeskSubmission } from '../contract/token-info.ts';
+import type { AdminSubmission } from '../contract/token-info.ts';
 import { waitingQuery } from './waiting-query.ts';
 
 /** Pending applications for token info, paginated; another search starts at its first page. */
@@ -32,7 +32,7 @@ function Applications({ q }: SlotProps['operator-requests']) {
     ...waitingQuery(q, trail.at(-1)),
     enabled: useIsSignedIn(),
   });
-  const [open, setOpen] = useState<DeskSubmission | null>(null);
+  const [open, setOpen] = useState<AdminSubmission | null>(null);
   const close = () => setOpen(null);
   if (data === undefined && error !== null)
     return <AccountFailure error={error} what="Applications for token info" onRetry={() => void refetch()} />;
@@ -120,7 +120,7 @@ function Pages({ trail, next, onTurn }: PagesProps) {
 }
 
 /** Fields of the application. */
-function Facts({ item }: { item: DeskSubmission }) {
+function Facts({ item }: { item: AdminSubmission }) {
   const fields = [...PROJECT_FIELDS, SECTOR_FIELD, ...LINK_FIELDS, ...OTHER_FIELDS, ...REQUEST_FIELDS];
   const given = fields.flatMap(({ name, label }) => {
     const text = item[name];

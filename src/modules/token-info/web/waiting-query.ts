@@ -2,7 +2,7 @@ import { apiQuery } from '../../../web/api-client/api-query.ts';
 import { ownResource } from '../../../web/api-client/resource.ts';
 import type { Cursor } from '../../../web/cursor.ts';
 
-const WAITING = ownResource('desk_token_infos', '/api/account/v2/admin/token_info_submissions');
+const WAITING = ownResource('admin_token_infos', '/api/account/v2/admin/token_info_submissions');
 
 /** A page of pending applications, all or those that contain a text. */
 export function waitingQuery(q: string | undefined, cursor: Cursor | undefined) {

@@ -1,4 +1,4 @@
-import { addEarlierNames } from '../../../api/earlier-names.ts';
+import { addLegacyAliases } from '../../../api/earlier-names.ts';
 import { toHexOrNull, toInt, toTimestamp } from '../../../api/present/wire.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import type { BatchStatus, ZkevmBatch, ZkevmBatchRow, ZkevmFields } from '../contract/batch.ts';
@@ -14,7 +14,7 @@ const EARLIER = [
 
 /** A batch as a row of a list. */
 export function presentBatchRow(row: ZkevmBatchesTable): ZkevmBatchRow {
-  return addEarlierNames(EARLIER, {
+  return addLegacyAliases(EARLIER, {
     number: toInt(row.number),
     status: statusOf(row),
     timestamp: row.timestamp === null ? null : toTimestamp(row.timestamp),

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDb } from '../../../../db/app-db.ts';
 import { claimNonce } from '../../db/statements/accounts.ts';
 import { type IdentityKey, signInIdentity } from '../../db/statements/identities.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import { nameToken, type Person } from './provider.ts';
 
 /** Starts the session of a person identified by the provider; returns null if the account is blocked. */
 export async function beginByProvider(
-  { pool, sessions }: Pick<AccountMeans, 'pool' | 'sessions'>,
+  { pool, sessions }: Pick<AccountDeps, 'pool' | 'sessions'>,
   { key, person }: { key: IdentityKey; person: Person },
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { readQuery } from '../../../../api/read-query.ts';
 import type { SignInWays } from '../../contract/sign-in-calls.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { setSignInCookie, takeSignInCookie } from '../cookies.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import { isOfThisSite, readBasePath, readOwnAddress, readOwnOrigin } from '../own-origin.ts';
 import { linkWay } from '../sign-in/link-way.ts';
 import { beginByProvider, claimToken } from './begin-by-provider.ts';
@@ -25,9 +25,9 @@ const createLogoutPage = (basePath: string) => `<!doctype html>
 export const START = '/auth/auth0/start';
 
 /** Adds the addresses that a browser is led through: to the page of all ways, to the provider and back, and out. */
-export function registerAuth(scope: FastifyInstance, means: AccountMeans): void {
-  const provider = createProvider(means.own);
-  const { smtpUrl, emailFrom, oidcName } = means.own;
+export function registerAuth(scope: FastifyInstance, deps: AccountDeps): void {
+  const provider = createProvider(deps.own);
+  const { smtpUrl, emailFrom, oidcName } = deps.own;
   scope.get(
     toUrl(SIGN_IN_CALLS.account_sign_in_ways),
     async (): Promise<SignInWays> => ({
@@ -40,25 +40,25 @@ export function registerAuth(scope: FastifyInstance, means: AccountMeans): void 
     const path = readReturnPath(readQuery(request).path, readOwnOrigin(request));
     return reply.redirect(`/login?path=${encodeURIComponent(path)}`);
   });
-  registerVerifyEmail(scope, means);
-  if (provider !== null) registerProvider(scope, means, provider);
+  registerVerifyEmail(scope, deps);
+  if (provider !== null) registerProvider(scope, deps, provider);
   scope.get('/auth/logout', async (request, reply) =>
-    isFromOwnPage(request) || readNamedPage(request, means) !== null
-      ? signOut(means, provider, request, reply)
+    isFromOwnPage(request) || readNamedPage(request, deps) !== null
+      ? signOut(deps, provider, request, reply)
       : reply
           .type('text/html')
           .headers(PAGE)
           .send(createLogoutPage(readBasePath(request))),
   );
   scope.post('/auth/logout', async (request, reply) =>
-    isOfThisSite(request) ? signOut(means, provider, request, reply) : reply.redirect('/', 303),
+    isOfThisSite(request) ? signOut(deps, provider, request, reply) : reply.redirect('/', 303),
   );
 }
 
 const PAGE = { 'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'" };
 
-function registerProvider(scope: FastifyInstance, means: AccountMeans, provider: Provider): void {
-  const { api, sessions } = means;
+function registerProvider(scope: FastifyInstance, deps: AccountDeps, provider: Provider): void {
+  const { api, sessions } = deps;
   scope.get(START, async (request, reply) => {
     const origin = readOwnOrigin(request);
     const { path, link } = readQuery(request);
@@ -71,7 +71,7 @@ function registerProvider(scope: FastifyInstance, means: AccountMeans, provider:
     try {
       // Who is signed in and signs in again proves anew who he is: a session at the provider is not enough.
       const { url, checks } = await provider.begin(readOwnAddress(request), {
-        isAnew: current !== null && visitor === null,
+        isRepeat: current !== null && visitor === null,
       });
       const pending = {
         ...checks,
@@ -95,7 +95,7 @@ function registerProvider(scope: FastifyInstance, means: AccountMeans, provider:
       request.log.warn(error);
       return reply.redirect('/login?error=refused');
     }
-    return welcome(means, { provider, pending, person }, request, reply);
+    return welcome(deps, { provider, pending, person }, request, reply);
   });
 }
 
@@ -106,17 +106,17 @@ interface Arrival {
 }
 
 async function welcome(
-  means: AccountMeans,
+  deps: AccountDeps,
   { provider, pending, person }: Arrival,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { pool, sessions } = means;
+  const { pool, sessions } = deps;
   const key = { kind: 'provider', issuer: provider.issuer, subject: person.subject } as const;
   if (pending.linkSessionId !== null) {
     const visitor = await sessions.find(request);
     if (visitor?.sessionId !== pending.linkSessionId) return reply.redirect('/login?error=expired');
-    const linked = await linkWay(means, request, visitor.accountId, { key, facts: person });
+    const linked = await linkWay(deps, request, visitor.accountId, { key, facts: person });
     return reply.redirect(linked === 'added' ? '/auth/profile' : `/auth/profile?error=${linked}`);
   }
   // The same token signs nobody in once more: it is in the address that ends the session at the provider.
@@ -128,18 +128,18 @@ async function welcome(
 }
 
 async function signOut(
-  means: AccountMeans,
+  deps: AccountDeps,
   provider: Provider | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { sessions } = means;
+  const { sessions } = deps;
   const idToken = (await sessions.find(request))?.readIdToken() ?? null;
   await sessions.end(request, reply);
   const address = readOwnAddress(request);
   const there =
     provider === null || idToken === null ? null : await provider.end(address, idToken).catch(() => null);
-  return reply.redirect(there ?? `${readNamedPage(request, means) ?? ''}/`, 303);
+  return reply.redirect(there ?? `${readNamedPage(request, deps) ?? ''}/`, 303);
 }
 
 /** Whether a link of this site, or the visitor's own hand, has led here; a link of another site has not. */
@@ -150,7 +150,7 @@ function isFromOwnPage(request: FastifyRequest): boolean {
 }
 
 /** The origin of a web app elsewhere that is named in the settings and whose link has led here; null for any other page. */
-function readNamedPage(request: FastifyRequest, { api }: AccountMeans): string | null {
+function readNamedPage(request: FastifyRequest, { api }: AccountDeps): string | null {
   const origin = readRefererOrigin(request);
   return origin !== null && api.credentialOrigins?.includes(origin) ? origin : null;
 }

@@ -3,7 +3,7 @@ import { toUrl } from '../../../../api/call-urls.ts';
 import { ApiError } from '../../../../api/errors.ts';
 import { AccountError } from '../../../../api/personal/refusal.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import { checkOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { beginByProvider, claimToken } from './begin-by-provider.ts';
@@ -14,26 +14,26 @@ const SIGN_IN_COST = 10;
 const TOKEN_LENGTH_MAX = 4096;
 
 /** Adds sign-in with an id token of the provider; 404 if none is configured. */
-export function registerToken(scope: FastifyInstance, means: AccountMeans): void {
-  const provider = createProvider(means.own);
+export function registerToken(scope: FastifyInstance, deps: AccountDeps): void {
+  const provider = createProvider(deps.own);
   scope.route({
     method: 'POST',
     url: toUrl(SIGN_IN_CALLS.account_authenticate_by_token),
     preParsing: async (request) => {
       if (provider === null) throw new ApiError('not_found');
       checkOrigin(request);
-      means.chargeAttempt(request, SIGN_IN_COST);
+      deps.chargeAttempt(request, SIGN_IN_COST);
     },
     handler: async (request, reply) => {
       if (provider === null) throw new ApiError('not_found');
       const person = await readPerson(provider, request.body);
-      if (person.idToken === null || !(await claimToken(means.pool, person.idToken))) throw refuse();
+      if (person.idToken === null || !(await claimToken(deps.pool, person.idToken))) throw refuse();
       const key = { kind: 'provider', issuer: provider.issuer, subject: person.subject } as const;
-      const begun = await beginByProvider(means, { key, person }, request, reply);
+      const begun = await beginByProvider(deps, { key, person }, request, reply);
       if (begun === null) throw new AccountError(403, { message: 'This account is blocked' });
       if (begun.isUnverified)
         throw new AccountError(403, { message: 'Unverified email', email: person.email });
-      return presentProfile(means.pool, begun.accountId);
+      return presentProfile(deps.pool, begun.accountId);
     },
   });
 }

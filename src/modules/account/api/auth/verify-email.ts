@@ -8,7 +8,7 @@ import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { startCode } from '../../db/statements/email-codes.ts';
 import { verifyEmail } from '../../db/statements/identities.ts';
 import { clearInvalidCookie } from '../cookies.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import { checkOrigin, readOwnAddress } from '../own-origin.ts';
 import { createMailer } from '../sign-in/mailer.ts';
 import type { Visitor } from '../visitor.ts';
@@ -21,15 +21,15 @@ const LIFE_S = 86_400;
  * browser signed in with that identity; otherwise an attacker could make the owner of an address verify it for the attacker's
  * account.
  */
-export function registerVerifyEmail(scope: FastifyInstance, means: AccountMeans): void {
-  const { api, pool, sessions } = means;
-  const mailer = createMailer(means.own);
+export function registerVerifyEmail(scope: FastifyInstance, deps: AccountDeps): void {
+  const { api, pool, sessions } = deps;
+  const mailer = createMailer(deps.own);
   scope.get(toUrl(SIGN_IN_CALLS.account_email_resend), async (request) => {
     checkOrigin(request);
-    const visitor = await requireUnverified(means, request);
+    const visitor = await requireUnverified(deps, request);
     if (mailer === null) throw new AccountError(500, { message: 'Unexpected error' });
     const address = readOwnAddress(request);
-    const token = await seal(means, visitor, Math.floor(api.now().getTime() / 1000) + LIFE_S);
+    const token = await seal(deps, visitor, Math.floor(api.now().getTime() / 1000) + LIFE_S);
     const waitS = await startCode(pool, `identity ${visitor.identityId}`, await sessions.sign('sent', token));
     if (waitS !== null)
       throw new AccountError(429, {
@@ -49,7 +49,7 @@ export function registerVerifyEmail(scope: FastifyInstance, means: AccountMeans)
   });
   scope.get(PATH, async (request, reply) => {
     const visitor = await sessions.find(request);
-    if (visitor === null || !(await isToken(means, visitor, readQuery(request).token)))
+    if (visitor === null || !(await isToken(deps, visitor, readQuery(request).token)))
       return reply.redirect('/login?error=expired');
     await verifyEmail(pool, visitor.identityId, visitor.email ?? '');
     clearInvalidCookie(request, reply);
@@ -57,20 +57,20 @@ export function registerVerifyEmail(scope: FastifyInstance, means: AccountMeans)
   });
 }
 
-async function requireUnverified({ sessions }: AccountMeans, request: FastifyRequest): Promise<Visitor> {
+async function requireUnverified({ sessions }: AccountDeps, request: FastifyRequest): Promise<Visitor> {
   const visitor = await sessions.find(request);
   if (visitor === null) throw new ApiError('unauthorized');
   if (!visitor.isUnverified) throw new ApiError('not_found', { message: 'The e-mail address is verified' });
   return visitor;
 }
 
-async function seal({ sessions }: AccountMeans, visitor: Visitor, until: number): Promise<string> {
+async function seal({ sessions }: AccountDeps, visitor: Visitor, until: number): Promise<string> {
   const text = `${visitor.identityId} ${visitor.email} ${until}`;
   return `${until}.${(await sessions.sign('verify e-mail', text)).toString('base64url')}`;
 }
 
-async function isToken(means: AccountMeans, visitor: Visitor, token: string | undefined): Promise<boolean> {
+async function isToken(deps: AccountDeps, visitor: Visitor, token: string | undefined): Promise<boolean> {
   const [, until = ''] = /^(\d{10})\.[\w-]{43}$/.exec(token ?? '') ?? [];
-  if (until === '' || Number(until) * 1000 < means.api.now().getTime()) return false;
-  return timingSafeEqual(Buffer.from(token ?? ''), Buffer.from(await seal(means, visitor, Number(until))));
+  if (until === '' || Number(until) * 1000 < deps.api.now().getTime()) return false;
+  return timingSafeEqual(Buffer.from(token ?? ''), Buffer.from(await seal(deps, visitor, Number(until))));
 }

@@ -4,9 +4,9 @@ import { setFormCookie, takeFormCookie } from '../cookies.ts';
 import { openSealed, seal } from '../seal.ts';
 import type { FormVisit } from './form-page.ts';
 
-type Browser = Pick<FormVisit, 'request' | 'reply' | 'means'>;
+type Browser = Pick<FormVisit, 'request' | 'reply' | 'deps'>;
 
-interface KeptAnswer extends FormAnswer {
+interface CachedAnswer extends FormAnswer {
   /** Page that may read the answer, in the session `sessionId`. */
   page: string;
   sessionId: number | null;
@@ -19,22 +19,22 @@ const BYTES_MAX = 2700;
 const VALUE_LENGTH_MAX = 300;
 
 /** Stores the result of a form in a signed cookie until its page is loaded; long values are dropped. */
-export async function keepAnswer({ request, reply, means }: Browser, answer: KeptAnswer): Promise<void> {
+export async function keepAnswer({ request, reply, deps }: Browser, answer: CachedAnswer): Promise<void> {
   const short = Object.entries(answer.values).filter(([, value]) => value.length <= VALUE_LENGTH_MAX);
   const whole = { ...answer, values: Object.fromEntries(short) };
   const value = Buffer.byteLength(JSON.stringify(whole)) > BYTES_MAX ? { ...whole, values: {} } : whole;
   if (Buffer.byteLength(JSON.stringify(value)) > BYTES_MAX) return;
-  const until = means.api.now().getTime() + LIFE_MS;
-  setFormCookie(request, reply, await seal(means.sessions, PURPOSE, { value, until }));
+  const until = deps.api.now().getTime() + LIFE_MS;
+  setFormCookie(request, reply, await seal(deps.sessions, PURPOSE, { value, until }));
 }
 
 /** Reads the result once; returns null if it belongs to another page or session. */
 export async function takeAnswer(
-  { request, reply, means }: Browser,
-  { page, sessionId }: Pick<KeptAnswer, 'page' | 'sessionId'>,
+  { request, reply, deps }: Browser,
+  { page, sessionId }: Pick<CachedAnswer, 'page' | 'sessionId'>,
 ): Promise<FormAnswer | null> {
   const text = takeFormCookie(request, reply);
-  const kept = await openSealed<KeptAnswer>(means.sessions, PURPOSE, text, means.api.now());
+  const kept = await openSealed<CachedAnswer>(deps.sessions, PURPOSE, text, deps.api.now());
   return kept !== null && kept.page === page && kept.sessionId === sessionId ? kept : null;
 }
 

@@ -5,7 +5,7 @@ import type {
   FormValues,
   PersonalForms,
 } from '../../../../api/personal/forms/form-page.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import { describePerson } from '../people.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -13,7 +13,7 @@ import type { Visitor } from '../visitor.ts';
 export interface FormVisit extends FormState {
   request: FastifyRequest;
   reply: FastifyReply;
-  means: AccountMeans;
+  deps: AccountDeps;
 }
 
 /** A request of a signed-in visitor for a form page. */

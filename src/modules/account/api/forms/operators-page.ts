@@ -3,8 +3,8 @@ import { drawSearch, laterPath } from '../../../../api/personal/forms/list-searc
 import { html, type Markup, NOTHING } from '../../../../api/personal/forms/markup.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { createSearchTerm } from '../../../../db/search-term.ts';
-import { listRequests, type RequestRow } from '../../db/statements/desk.ts';
-import { decideTagRequest } from '../desk/desk-tag-requests.ts';
+import { listRequests, type RequestRow } from '../../db/statements/admin.ts';
+import { decideTagRequest } from '../admin/admin-tag-requests.ts';
 import { parseId } from '../register-private.ts';
 import type { FormPage, SignedInVisit } from './form-page.ts';
 
@@ -20,8 +20,8 @@ export const OPERATORS_PAGE: FormPage = {
   isOpen: false,
   isForOperators: true,
   draw,
-  acts: createDecisionActs<SignedInVisit>(({ means, visitor }, { id, decision, ...said }) =>
-    decideTagRequest(means, visitor, {
+  acts: createDecisionActs<SignedInVisit>(({ deps, visitor }, { id, decision, ...said }) =>
+    decideTagRequest(deps, visitor, {
       id: parseId(id, 'Item not found'),
       body: { status: STATUSES[decision], ...said },
     }),
@@ -29,10 +29,10 @@ export const OPERATORS_PAGE: FormPage = {
 };
 
 async function draw(visit: SignedInVisit): Promise<Markup> {
-  const { means, query } = visit;
+  const { deps, query } = visit;
   const after = /^[1-9]\d{0,8}$/.test(query.before ?? '') ? Number(query.before) : null;
   const term = createSearchTerm(query.q);
-  const found = await listRequests(means.pool, { status: 'pending', after, term, limit: ROWS_MAX + 1 });
+  const found = await listRequests(deps.pool, { status: 'pending', after, term, limit: ROWS_MAX + 1 });
   const rows = found.slice(0, ROWS_MAX);
   const next = found.length > ROWS_MAX ? rows.at(-1)?.id : undefined;
   return html`<h2>Requests for public tags</h2>

@@ -24,8 +24,8 @@ const ACTS: Readonly<Record<string, FormAct<SignedInVisit>>> = {
   },
   'end-others': {
     fields: [],
-    async run({ means, visitor }) {
-      await removeOtherSessions(means.pool, visitor.accountId, visitor.sessionId);
+    async run({ deps, visitor }) {
+      await removeOtherSessions(deps.pool, visitor.accountId, visitor.sessionId);
       return { message: 'All other sessions are ended.' };
     },
   },
@@ -49,8 +49,8 @@ const ACTS: Readonly<Record<string, FormAct<SignedInVisit>>> = {
 export const PROFILE_PAGE: FormPage = { name: NAME, title: 'Profile', isOpen: false, draw, acts: ACTS };
 
 async function draw(visit: SignedInVisit): Promise<Markup> {
-  const { means, visitor } = visit;
-  const { pool, own } = means;
+  const { deps, visitor } = visit;
+  const { pool, own } = deps;
   const [profile, ways, sessions] = await Promise.all([
     presentProfile(pool, visitor.accountId),
     listIdentities(pool, visitor.accountId),

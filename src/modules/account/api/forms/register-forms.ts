@@ -12,7 +12,7 @@ import {
 import { html, NOTHING } from '../../../../api/personal/forms/markup.ts';
 import { AccountError } from '../../../../api/personal/refusal.ts';
 import { readFormKey, setFormKey } from '../cookies.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import type { WebhookNetwork } from '../notifications/send-webhook.ts';
 import { checkOrigin, readBasePath } from '../own-origin.ts';
 import { missing } from '../register-private.ts';
@@ -20,7 +20,7 @@ import type { Visitor } from '../visitor.ts';
 import { describeRefusal, keepAnswer, takeAnswer } from './form-answer.ts';
 import { createFormDocument, FORM_HEADERS } from './form-document.ts';
 import { type FormPage, type FormVisit, toFormPage } from './form-page.ts';
-import { KEPT_PAGES } from './kept-pages.ts';
+import { KEPT_PAGES } from './saved-pages.ts';
 import { OPERATORS_PAGE } from './operators-page.ts';
 import { PROFILE_PAGE } from './profile-page.ts';
 import { createSignInPage } from './sign-in-page.ts';
@@ -36,7 +36,7 @@ const TYPE = 'application/x-www-form-urlencoded';
  */
 export function registerForms(
   scope: FastifyInstance,
-  means: AccountMeans,
+  deps: AccountDeps,
   { network, others }: { network: WebhookNetwork; others: readonly PersonalForms[] },
 ): void {
   const pages = [
@@ -45,7 +45,7 @@ export function registerForms(
     PROFILE_PAGE,
     OPERATORS_PAGE,
     ...others.map(toFormPage),
-    createSignInPage(means.own),
+    createSignInPage(deps.own),
   ];
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -55,32 +55,32 @@ export function registerForms(
   );
   scope.setErrorHandler((error, _, reply) => sendRefusal(error, reply));
   for (const page of pages) {
-    scope.get(`${FORMS_PATH}/${page.name}`, (request, reply) => show(means, { pages, page }, request, reply));
+    scope.get(`${FORMS_PATH}/${page.name}`, (request, reply) => show(deps, { pages, page }, request, reply));
     for (const [act, { cost = 0 }] of Object.entries(page.acts))
       scope.post(`${FORMS_PATH}/${page.name}/${act}`, {
-        preParsing: (request, reply) => admit(means, { page, cost }, request, reply),
-        handler: (request, reply) => take(means, { page, act }, request, reply),
+        preParsing: (request, reply) => admit(deps, { page, cost }, request, reply),
+        handler: (request, reply) => take(deps, { page, act }, request, reply),
       });
   }
 }
 
 /** Renders a page with the result of the form submitted last. */
 async function show(
-  means: AccountMeans,
+  deps: AccountDeps,
   { pages, page }: { pages: readonly FormPage[]; page: FormPage },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const visitor = await means.sessions.find(request);
-  await means.sessions.dropEnded(request, reply);
+  const visitor = await deps.sessions.find(request);
+  await deps.sessions.dropEnded(request, reply);
   const elsewhere = findWayIn(page, visitor);
   if (elsewhere !== null) return reply.redirect(elsewhere);
   checkOperator(page, visitor);
-  const csrf = await readToken(means, { request, reply, visitor });
+  const csrf = await readToken(deps, { request, reply, visitor });
   const query = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams);
   const sessionId = visitor?.sessionId ?? null;
-  const answer = await takeAnswer({ request, reply, means }, { page: page.name, sessionId });
-  const visit: FormVisit = { request, reply, means, csrf, query, answer };
+  const answer = await takeAnswer({ request, reply, deps }, { page: page.name, sessionId });
+  const visit: FormVisit = { request, reply, deps, csrf, query, answer };
   const drawn = page.isOpen
     ? await page.draw(visit)
     : await page.draw({ ...visit, visitor: visitor as Visitor });
@@ -118,7 +118,7 @@ function checkOperator({ isForOperators }: FormPage, visitor: Visitor | null): v
 
 /** Checks, before the body is read, that the form comes from this site and that the visitor is signed in. */
 async function admit(
-  means: AccountMeans,
+  deps: AccountDeps,
   { page, cost }: { page: FormPage; cost: number },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,8 +130,8 @@ async function admit(
       message: 'The request names no origin (header Origin or Sec-Fetch-Site)',
     });
   checkOrigin(request);
-  if (cost > 0) means.chargeAttempt(request, cost);
-  const visitor = await means.sessions.find(request);
+  if (cost > 0) deps.chargeAttempt(request, cost);
+  const visitor = await deps.sessions.find(request);
   const elsewhere = findWayIn(page, visitor);
   if (elsewhere !== null) return reply.redirect(elsewhere, 303);
   checkOperator(page, visitor);
@@ -140,19 +140,19 @@ async function admit(
 
 /** Performs the action of a form and redirects to its page. */
 async function take(
-  means: AccountMeans,
+  deps: AccountDeps,
   { page, act }: { page: FormPage; act: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  const visitor = await means.sessions.find(request);
-  const csrf = await findToken(means, { request, visitor });
+  const visitor = await deps.sessions.find(request);
+  const csrf = await findToken(deps, { request, visitor });
   if (csrf === null || !isSame(csrf, body.get('csrf') ?? ''))
     throw new ApiError('forbidden', { message: 'The form is no longer valid. Open its page again' });
   const values = readValues(page.acts[act]?.fields ?? [], body);
   const reported = { page: page.name, sessionId: visitor?.sessionId ?? null };
-  const visit: FormVisit = { request, reply, means, csrf, query: {}, answer: null };
+  const visit: FormVisit = { request, reply, deps, csrf, query: {}, answer: null };
   const back = (search: Record<string, string>) => toPage(page, { ...search, before: body.get('before') });
   try {
     const {
@@ -200,21 +200,21 @@ interface Asking {
 }
 
 /** CSRF token of a page's forms: that of the session, or without one that of a key stored in the browser. */
-async function readToken(means: AccountMeans, { request, reply, visitor }: Asking & { reply: FastifyReply }) {
-  const known = await findToken(means, { request, visitor });
+async function readToken(deps: AccountDeps, { request, reply, visitor }: Asking & { reply: FastifyReply }) {
+  const known = await findToken(deps, { request, visitor });
   if (known !== null) return known;
   const key = randomBytes(32).toString('base64url');
   setFormKey(request, reply, key);
-  return signKey(means, key);
+  return signKey(deps, key);
 }
 
-async function findToken(means: AccountMeans, { request, visitor }: Asking): Promise<string | null> {
-  if (visitor !== null) return means.sessions.csrfToken(request);
+async function findToken(deps: AccountDeps, { request, visitor }: Asking): Promise<string | null> {
+  if (visitor !== null) return deps.sessions.csrfToken(request);
   const key = readFormKey(request);
-  return key === null ? null : signKey(means, key);
+  return key === null ? null : signKey(deps, key);
 }
 
-async function signKey({ sessions }: AccountMeans, key: string): Promise<string> {
+async function signKey({ sessions }: AccountDeps, key: string): Promise<string> {
   return (await sessions.sign('form key', key)).toString('base64url');
 }
 

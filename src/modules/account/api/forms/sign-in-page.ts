@@ -5,7 +5,7 @@ import { AccountError } from '../../../../api/personal/refusal.ts';
 import { createProvider } from '../auth/provider.ts';
 import { START } from '../auth/register-auth.ts';
 import { readReturnPath } from '../auth/return-path.ts';
-import type { AccountSettings } from '../means.ts';
+import type { AccountSettings } from '../deps.ts';
 import { readOwnOrigin } from '../own-origin.ts';
 import { CODE_COSTS, requireMailer, sendCode, signInByCode } from '../sign-in/email.ts';
 import { createMailer, type Mailer } from '../sign-in/mailer.ts';
@@ -36,9 +36,9 @@ export function createSignInPage(own: AccountSettings): FormPage {
       confirm: {
         fields: ['email', 'otp', 'path'],
         cost: CODE_COSTS.guess,
-        async run({ means, request, reply }, values) {
+        async run({ deps, request, reply }, values) {
           requireMailer(mailer);
-          await signInByCode(means, { request, reply }, values);
+          await signInByCode(deps, { request, reply }, values);
           const path = readReturnPath(values.path, readOwnOrigin(request));
           return { message: 'You are signed in.', location: path === '/' ? `${FORMS_PATH}/profile` : path };
         },
@@ -62,9 +62,9 @@ ${hasMail ? drawForm(visit, { page: NAME, act: 'send', submitLabel: isSent ? 'Se
 }
 
 /** Ignores the error for a second code within a minute: the previous one is still valid. */
-async function sendOrWait({ means, request }: FormVisit, mailer: Mailer, body: FormValues): Promise<void> {
+async function sendOrWait({ deps, request }: FormVisit, mailer: Mailer, body: FormValues): Promise<void> {
   try {
-    await sendCode(means, mailer, { request, body });
+    await sendCode(deps, mailer, { request, body });
   } catch (error) {
     if (!(error instanceof AccountError) || error.status !== 429) throw error;
   }

@@ -4,14 +4,14 @@ import { listWebhooks } from '../../db/statements/webhooks.ts';
 import { createWebhookActions, presentDeliveries } from '../notifications/register-notifications.ts';
 import type { WebhookNetwork } from '../notifications/send-webhook.ts';
 import type { FormPage, SignedInVisit } from './form-page.ts';
-import { createKeptPage } from './kept-page.ts';
+import { createSavedPage } from './saved-page.ts';
 
 const DELIVERIES_MAX = 25;
 const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', removed: 'Removed by a reorganization' };
 
 /** Creates the form page of webhooks, with the latest notifications. */
 export function createWebhooksPage(network: WebhookNetwork): FormPage {
-  return createKeptPage({
+  return createSavedPage({
     name: 'webhooks',
     title: 'Webhooks',
     noun: 'webhook',
@@ -37,9 +37,9 @@ export function createWebhooksPage(network: WebhookNetwork): FormPage {
   });
 }
 
-async function drawDeliveries({ means, visitor: { accountId } }: SignedInVisit): Promise<Markup> {
-  const rows = await listDeliveries(means.pool, { accountId, before: null, limit: DELIVERIES_MAX });
-  const deliveries = await presentDeliveries(means, rows);
+async function drawDeliveries({ deps, visitor: { accountId } }: SignedInVisit): Promise<Markup> {
+  const rows = await listDeliveries(deps.pool, { accountId, before: null, limit: DELIVERIES_MAX });
+  const deliveries = await presentDeliveries(deps, rows);
   if (deliveries.length === 0) return html`<h2>Notifications</h2><p>None in the last seven days.</p>`;
   return html`<h2>Notifications</h2><ul class="rows">${deliveries.map(
     ({

@@ -1,5 +1,5 @@
 import type { ChainPublisher } from '../../../../api/socket/topic-publisher.ts';
-import type { AccountSettings } from '../means.ts';
+import type { AccountSettings } from '../deps.ts';
 import { createMailer } from '../sign-in/mailer.ts';
 import { publishMovements } from './publish-movements.ts';
 import type { WebhookNetwork } from './send-webhook.ts';

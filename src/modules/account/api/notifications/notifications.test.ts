@@ -12,7 +12,7 @@ import {
 } from '../../../../../tests/support/account-server.ts';
 import { hexToBytes } from '../../../../lib/hex.ts';
 import { NOTIFICATION_CALLS } from '../../contract/notifications.ts';
-import { setBlocked } from '../../db/statements/desk.ts';
+import { setBlocked } from '../../db/statements/admin.ts';
 import { writeMail } from './write-mail.ts';
 
 const USER = '/api/account/v2/user';

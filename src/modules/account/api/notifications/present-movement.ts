@@ -5,14 +5,14 @@ import { openReadScope } from '../../../../api/read-scope.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import type { Movement } from '../../contract/notifications.ts';
 import type { DeliveryRow } from '../../db/statements/deliveries.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 
 /** Stored data of a movement. */
 export type MovementRow = Omit<DeliveryRow, 'id' | 'account_id' | 'webhook_id' | 'url' | 'run_id'>;
 
 /** Metadata of the tokens of some movements, in the active run. */
 export async function readTokens(
-  { api }: Pick<AccountMeans, 'api'>,
+  { api }: Pick<AccountDeps, 'api'>,
   rows: readonly MovementRow[],
 ): Promise<TokenBook> {
   const tokens = rows.flatMap(({ token }) => (token === null ? [] : [token]));

@@ -8,7 +8,7 @@ import { listLiveMovements } from '../../db/statements/live-keys.ts';
 import { unpackBlock } from '../../db/statements/unpack-movements.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
 
-interface LiveMeans {
+interface LiveDeps {
   api: ApiContext;
   pool: DatabasePool;
   hub: TopicHub;
@@ -20,7 +20,7 @@ interface LiveMeans {
  * subscribers.
  */
 export async function publishMovements(
-  { api, pool, hub, sessionIdleHours }: LiveMeans,
+  { api, pool, hub, sessionIdleHours }: LiveDeps,
   { run, height }: IndexEvent,
 ): Promise<void> {
   const joined = hub.listJoined('watched_movements');

@@ -15,9 +15,9 @@ import {
   WEBHOOKS_MAX,
   type WebhookRow,
 } from '../../db/statements/webhooks.ts';
-import { type KeptActions, registerKept } from '../kept/kept-actions.ts';
-import { readPage } from '../kept/page.ts';
-import type { AccountMeans } from '../means.ts';
+import { type SavedActions, registerSaved } from '../saved/saved-actions.ts';
+import { readPage } from '../saved/page.ts';
+import type { AccountDeps } from '../deps.ts';
 import { presentTime } from '../present-time.ts';
 import { missing, parseId, registerPrivate } from '../register-private.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
@@ -29,26 +29,26 @@ const URL_LENGTH_MAX = 500;
 /** Adds webhooks, the list of notifications, and the key of the topic of open pages. */
 export function registerNotifications(
   scope: FastifyInstance,
-  means: AccountMeans,
+  deps: AccountDeps,
   network: WebhookNetwork,
 ): void {
-  const { pool } = means;
-  registerPrivate(scope, means, NOTIFICATION_CALLS.account_webhooks, async ({ visitor }) =>
+  const { pool } = deps;
+  registerPrivate(scope, deps, NOTIFICATION_CALLS.account_webhooks, async ({ visitor }) =>
     (await listWebhooks(pool, visitor.accountId)).map(presentWebhook),
   );
-  registerKept(
+  registerSaved(
     scope,
-    means,
+    deps,
     { add: NOTIFICATION_CALLS.account_webhook_add, remove: NOTIFICATION_CALLS.account_webhook_remove },
     createWebhookActions(network),
   );
-  registerPrivate(scope, means, NOTIFICATION_CALLS.account_deliveries, async ({ request, visitor }) => {
+  registerPrivate(scope, deps, NOTIFICATION_CALLS.account_deliveries, async ({ request, visitor }) => {
     const { rows, next_page_params } = await readPage(request, (range) =>
       listDeliveries(pool, { accountId: visitor.accountId, ...range }),
     );
-    return { items: await presentDeliveries(means, rows), next_page_params };
+    return { items: await presentDeliveries(deps, rows), next_page_params };
   });
-  registerPrivate(scope, means, NOTIFICATION_CALLS.account_live_key, async ({ visitor }) => {
+  registerPrivate(scope, deps, NOTIFICATION_CALLS.account_live_key, async ({ visitor }) => {
     const key = await getLiveKey(pool, visitor.sessionId, randomBytes(32));
     if (key === null) throw missing('Session not found');
     return { key: bytesToHex(key) };
@@ -56,7 +56,7 @@ export function registerNotifications(
 }
 
 /** Actions that add and remove webhooks. */
-export function createWebhookActions({ isAllowed = isPublicAddress }: WebhookNetwork): KeptActions {
+export function createWebhookActions({ isAllowed = isPublicAddress }: WebhookNetwork): SavedActions {
   return {
     async add({ pool }, accountId, body) {
       const { url } = readFields(body, { url: urlField(isAllowed) });
@@ -79,11 +79,11 @@ export function presentWebhook({ id, url, secret, failures, created_at }: Webhoo
 
 /** Presents notifications to their owner. */
 export async function presentDeliveries(
-  means: Pick<AccountMeans, 'api'>,
+  deps: Pick<AccountDeps, 'api'>,
   rows: readonly ListedDelivery[],
 ): Promise<Delivery[]> {
   if (rows.length === 0) return [];
-  const tokens = await readTokens(means, rows);
+  const tokens = await readTokens(deps, rows);
   return rows.map((row) => ({
     delivery_id: row.id,
     movement: presentMovement(row, tokens),

@@ -1,13 +1,13 @@
 import { GuardedFetchError } from '../../../../lib/guarded-fetch.ts';
 import type { Movement } from '../../contract/notifications.ts';
 import { ATTEMPTS_MAX, type Attempt, type ClaimedDelivery } from '../../db/statements/deliveries.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import type { Mailer } from '../sign-in/mailer.ts';
 import { sendWebhook, type WebhookNetwork } from './send-webhook.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Dependencies of the delivery of notifications. */
-export interface DeliveryMeans extends Pick<AccountMeans, 'api' | 'pool'> {
+export interface DeliveryDeps extends Pick<AccountDeps, 'api' | 'pool'> {
   mailer: Mailer | null;
   network: WebhookNetwork;
   /** Pause after the first attempt, in s; doubles with each further attempt. */
@@ -19,14 +19,14 @@ const RETRY_LONGEST_S = 3600;
 
 /** Makes one delivery attempt; never throws. */
 export async function sendDelivery(
-  means: DeliveryMeans,
+  deps: DeliveryDeps,
   row: ClaimedDelivery,
   movement: Movement,
 ): Promise<Attempt> {
   try {
-    if (row.webhook_id === null) await sendMail(means, row, movement);
+    if (row.webhook_id === null) await sendMail(deps, row, movement);
     else if (row.url !== null && row.secret !== null)
-      await sendWebhook({ url: row.url, secret: row.secret }, movement, means.network);
+      await sendWebhook({ url: row.url, secret: row.secret }, movement, deps.network);
     return { isSent: true, status: null, error: null, retryS: null };
   } catch (error) {
     const isLast = row.attempts >= ATTEMPTS_MAX;
@@ -34,13 +34,13 @@ export async function sendDelivery(
       isSent: false,
       status: error instanceof GuardedFetchError ? error.status : null,
       error: describeFailure(error),
-      retryS: isLast ? null : getPause(row.attempts, means.retryFirstS),
+      retryS: isLast ? null : getPause(row.attempts, deps.retryFirstS),
     };
   }
 }
 
 async function sendMail(
-  { mailer, api }: DeliveryMeans,
+  { mailer, api }: DeliveryDeps,
   { email, account_id }: ClaimedDelivery,
   movement: Movement,
 ): Promise<void> {

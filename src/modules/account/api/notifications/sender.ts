@@ -8,7 +8,7 @@ import {
 } from '../../db/statements/deliveries.ts';
 import { unpackMovements } from '../../db/statements/unpack-movements.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
-import { type DeliveryMeans, sendDelivery } from './send-delivery.ts';
+import { type DeliveryDeps, sendDelivery } from './send-delivery.ts';
 
 /** Maximum number of concurrent deliveries. */
 const AT_ONCE = 16;
@@ -21,7 +21,7 @@ const END_LIMIT_MS = 4000;
 const FORGET_PAUSE_MS = 600_000;
 
 /** Dependencies of the sender. */
-export interface SenderMeans extends DeliveryMeans {
+export interface SenderDeps extends DeliveryDeps {
   leaseS?: number;
   /** Maximum pause between two polls, in ms. */
   idleMs?: number;
@@ -40,8 +40,8 @@ export interface Sender {
  * Starts sending pending notifications. Several servers on one database share the work; each notification is claimed by one. It
  * is recorded as sent after it was accepted: if the server is killed in between, it is sent again with the same id.
  */
-export function startSender(means: SenderMeans, onError: (error: unknown) => void): Sender {
-  const { pool, leaseS = LEASE_S, idleMs = IDLE_MS } = means;
+export function startSender(deps: SenderDeps, onError: (error: unknown) => void): Sender {
+  const { pool, leaseS = LEASE_S, idleMs = IDLE_MS } = deps;
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;
   let isRequested = false;
@@ -55,7 +55,7 @@ export function startSender(means: SenderMeans, onError: (error: unknown) => voi
       if (!isMore) forgotAt = performance.now();
     }
     while ((await unpackMovements(pool)) > 0 && !isOver);
-    while ((await addDeliveries(pool, means.mailer !== null)) > 0 && !isOver);
+    while ((await addDeliveries(pool, deps.mailer !== null)) > 0 && !isOver);
     while (sending.size < AT_ONCE && !isOver) {
       const claimed = await claimDeliveries(pool, { limit: AT_ONCE - sending.size, leaseS });
       if (claimed.length === 0) return;
@@ -74,8 +74,8 @@ export function startSender(means: SenderMeans, onError: (error: unknown) => voi
   }
 
   async function send(row: ClaimedDelivery): Promise<void> {
-    const movement = presentMovement(row, await readTokens(means, [row]));
-    await endAttempt(pool, row, await sendDelivery(means, row, movement));
+    const movement = presentMovement(row, await readTokens(deps, [row]));
+    await endAttempt(pool, row, await sendDelivery(deps, row, movement));
   }
 
   async function work(): Promise<void> {

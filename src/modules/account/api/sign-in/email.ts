@@ -7,7 +7,7 @@ import { AccountError } from '../../../../api/personal/refusal.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { attemptCode, endCode, startCode } from '../../db/statements/email-codes.ts';
 import { type IdentityFacts, NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { registerPrivate, requireFresh } from '../register-private.ts';
@@ -18,33 +18,33 @@ import { createMailer, type Mailer } from './mailer.ts';
 export const CODE_COSTS = { send: 100, guess: 20 };
 
 /** Adds sign-in and linking with a code sent by e-mail; 404 if no mail server is configured. */
-export function registerEmail(scope: FastifyInstance, means: AccountMeans): void {
-  const { pool } = means;
-  const mailer = createMailer(means.own);
+export function registerEmail(scope: FastifyInstance, deps: AccountDeps): void {
+  const { pool } = deps;
+  const mailer = createMailer(deps.own);
   scope.route({
     method: 'POST',
     url: toUrl(SIGN_IN_CALLS.account_send_otp),
-    preParsing: async (request) => admit(means, request, CODE_COSTS.send),
+    preParsing: async (request) => admit(deps, request, CODE_COSTS.send),
     handler: async (request) => {
-      await sendCode(means, requireMailer(mailer), { request, body: request.body });
+      await sendCode(deps, requireMailer(mailer), { request, body: request.body });
       return { message: 'Success' };
     },
   });
   scope.route({
     method: 'POST',
     url: toUrl(SIGN_IN_CALLS.account_confirm_otp),
-    preParsing: async (request) => admit(means, request, CODE_COSTS.guess),
+    preParsing: async (request) => admit(deps, request, CODE_COSTS.guess),
     handler: async (request, reply) => {
       requireMailer(mailer);
-      return presentProfile(pool, await signInByCode(means, { request, reply }, request.body));
+      return presentProfile(pool, await signInByCode(deps, { request, reply }, request.body));
     },
   });
-  registerPrivate(scope, means, SIGN_IN_CALLS.account_email_link, async ({ request, visitor }) => {
+  registerPrivate(scope, deps, SIGN_IN_CALLS.account_email_link, async ({ request, visitor }) => {
     requireMailer(mailer);
     requireFresh(visitor);
-    const subject = await confirm(means, request.body);
+    const subject = await confirm(deps, request.body);
     const key = { kind: 'email', issuer: '', subject } as const;
-    const linked = await linkWay(means, request, visitor.accountId, { key, facts: factsOf(subject) });
+    const linked = await linkWay(deps, request, visitor.accountId, { key, facts: factsOf(subject) });
     if (linked === 'taken') throw refuse('Another account signs in with this e-mail address');
     if (linked === 'full') throw refuse('The account has too many sign-in methods');
     return presentProfile(pool, visitor.accountId);
@@ -56,22 +56,22 @@ export function registerEmail(scope: FastifyInstance, means: AccountMeans): void
  * @throws AccountError 422 if the code is wrong, 403 if the account is blocked
  */
 export async function signInByCode(
-  means: AccountMeans,
+  deps: AccountDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   body: unknown,
 ): Promise<number> {
-  const subject = await confirm(means, body);
+  const subject = await confirm(deps, body);
   const key = { kind: 'email', issuer: '', subject } as const;
-  const identity = await signInIdentity(means.pool, key, factsOf(subject));
+  const identity = await signInIdentity(deps.pool, key, factsOf(subject));
   if (identity === null) throw new AccountError(403, { message: 'This account is blocked' });
   const { account_id: accountId, id: identityId } = identity;
-  await means.sessions.begin(request, reply, { accountId, identityId });
+  await deps.sessions.begin(request, reply, { accountId, identityId });
   return accountId;
 }
 
-function admit(means: AccountMeans, request: FastifyRequest, cost: number): void {
+function admit(deps: AccountDeps, request: FastifyRequest, cost: number): void {
   checkOrigin(request);
-  means.chargeAttempt(request, cost);
+  deps.chargeAttempt(request, cost);
 }
 
 /**
@@ -79,13 +79,13 @@ function admit(means: AccountMeans, request: FastifyRequest, cost: number): void
  * @throws AccountError 422 for an invalid address, 429 if a code was sent a moment ago
  */
 export async function sendCode(
-  means: AccountMeans,
+  deps: AccountDeps,
   mailer: Mailer,
   { request, body }: { request: FastifyRequest; body: unknown },
 ): Promise<void> {
   const email = readEmail(body);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const waitS = await startCode(means.pool, email, await hashCode(means, email, code));
+  const waitS = await startCode(deps.pool, email, await hashCode(deps, email, code));
   if (waitS !== null)
     throw new AccountError(429, {
       message: 'A code was sent a moment ago',
@@ -100,12 +100,12 @@ export async function sendCode(
 }
 
 /** Verifies a code, valid once, and returns its e-mail address in lower case. @throws AccountError 422 */
-async function confirm(means: AccountMeans, body: unknown): Promise<string> {
+async function confirm(deps: AccountDeps, body: unknown): Promise<string> {
   const email = readEmail(body);
   const { otp } = Object(body) as { otp?: unknown };
-  const kept = await attemptCode(means.pool, email);
-  const given = await hashCode(means, email, typeof otp === 'string' ? otp : '');
-  const isRight = kept !== null && timingSafeEqual(kept, given) && (await endCode(means.pool, email, given));
+  const kept = await attemptCode(deps.pool, email);
+  const given = await hashCode(deps, email, typeof otp === 'string' ? otp : '');
+  const isRight = kept !== null && timingSafeEqual(kept, given) && (await endCode(deps.pool, email, given));
   if (!isRight) throw refuse('Wrong verification code');
   return email;
 }
@@ -114,7 +114,7 @@ function readEmail(body: unknown): string {
   return readFields(body, { email: emailField }).email.toLowerCase();
 }
 
-function hashCode({ sessions }: AccountMeans, email: string, code: string): Promise<Buffer> {
+function hashCode({ sessions }: AccountDeps, email: string, code: string): Promise<Buffer> {
   return sessions.sign('e-mail code', `${email} ${code}`);
 }
 

@@ -5,19 +5,19 @@ import {
   linkIdentity,
   listIdentities,
 } from '../../db/statements/identities.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import { sendWayNotice } from './way-notice.ts';
 
 /** Links a sign-in method to an account and sends a notice of it; returns the reason if it cannot be added. */
 export async function linkWay(
-  means: AccountMeans,
+  deps: AccountDeps,
   request: FastifyRequest,
   accountId: number,
   { key, facts }: { key: IdentityKey; facts: IdentityFacts },
 ): Promise<'added' | 'taken' | 'full'> {
-  const before = await listIdentities(means.pool, accountId);
-  const linked = await linkIdentity(means.pool, accountId, key, facts);
+  const before = await listIdentities(deps.pool, accountId);
+  const linked = await linkIdentity(deps.pool, accountId, key, facts);
   if (typeof linked === 'string') return linked;
-  sendWayNotice(means, request, before, { change: 'added', way: key });
+  sendWayNotice(deps, request, before, { change: 'added', way: key });
   return 'added';
 }

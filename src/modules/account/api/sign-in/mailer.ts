@@ -1,4 +1,4 @@
-import type { AccountSettings } from '../means.ts';
+import type { AccountSettings } from '../deps.ts';
 
 /** An e-mail. `messageId`, without angle brackets, lets recipients detect a repeated message. */
 interface Mail {

@@ -11,7 +11,7 @@ import { isAddress } from '../../../../lib/hex.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { claimNonce } from '../../db/statements/accounts.ts';
 import { NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import { checkOrigin, readPageOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { registerPrivate, requireFresh } from '../register-private.ts';
@@ -23,13 +23,13 @@ import { createNonce, readNonce } from './siwe-nonce.ts';
 const SIGN_IN_COST = 10;
 
 /** Adds sign-in and linking with a wallet (EIP-4361). */
-export function registerWallet(scope: FastifyInstance, means: AccountMeans): void {
-  const { api, pool, sessions } = means;
+export function registerWallet(scope: FastifyInstance, deps: AccountDeps): void {
+  const { api, pool, sessions } = deps;
   scope.get(toUrl(SIGN_IN_CALLS.account_siwe_message), async (request) => {
     const { address } = readQuery(request);
     if (address === undefined || !isAddress(address))
       throw invalidParameter('address', address, 'an address (0x and 40 hexadecimal digits)');
-    const place = await readPlace(means, request);
+    const place = await readPlace(deps, request);
     const issuedAt = api.now();
     const { nonce, expiresAt } = await createNonce(sessions, address, issuedAt);
     const hash = checksumAddress(address.toLowerCase() as Hex);
@@ -40,47 +40,47 @@ export function registerWallet(scope: FastifyInstance, means: AccountMeans): voi
     url: toUrl(SIGN_IN_CALLS.account_authenticate_via_wallet),
     preParsing: async (request) => {
       checkOrigin(request);
-      means.chargeAttempt(request, SIGN_IN_COST);
+      deps.chargeAttempt(request, SIGN_IN_COST);
     },
-    handler: (request, reply) => signIn(means, request, reply),
+    handler: (request, reply) => signIn(deps, request, reply),
   });
-  registerPrivate(scope, means, SIGN_IN_CALLS.account_address_link, async ({ request, visitor }) => {
+  registerPrivate(scope, deps, SIGN_IN_CALLS.account_address_link, async ({ request, visitor }) => {
     requireFresh(visitor);
-    const subject = await verify(means, request);
+    const subject = await verify(deps, request);
     const key = { kind: 'wallet', issuer: '', subject } as const;
-    const linked = await linkWay(means, request, visitor.accountId, { key, facts: NO_FACTS });
+    const linked = await linkWay(deps, request, visitor.accountId, { key, facts: NO_FACTS });
     if (linked === 'taken') throw refuse('Another account signs in with this wallet');
     if (linked === 'full') throw refuse('The account has too many sign-in methods');
     return presentProfile(pool, visitor.accountId);
   });
 }
 
-async function signIn(means: AccountMeans, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const subject = await verify(means, request);
-  const identity = await signInIdentity(means.pool, { kind: 'wallet', issuer: '', subject }, NO_FACTS);
+async function signIn(deps: AccountDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const subject = await verify(deps, request);
+  const identity = await signInIdentity(deps.pool, { kind: 'wallet', issuer: '', subject }, NO_FACTS);
   if (identity === null) throw new AccountError(403, { message: 'This account is blocked' });
-  await means.sessions.begin(request, reply, { accountId: identity.account_id, identityId: identity.id });
-  return presentProfile(means.pool, identity.account_id);
+  await deps.sessions.begin(request, reply, { accountId: identity.account_id, identityId: identity.id });
+  return presentProfile(deps.pool, identity.account_id);
 }
 
 /** Verifies the signed message of a body, valid once, and returns its wallet in lower case. @throws AccountError 422 */
-async function verify(means: AccountMeans, request: FastifyRequest): Promise<string> {
+async function verify(deps: AccountDeps, request: FastifyRequest): Promise<string> {
   const { message, signature } = Object(request.body) as Record<string, unknown>;
   const isText = typeof message === 'string' && typeof signature === 'string';
   if (!isText || !/^0x([0-9a-f]{2})+$/i.test(signature) || signature.length > SIGNATURE_LENGTH_MAX)
     throw refuse('The message or its signature is missing');
-  const read = readSiweMessage(message, await readPlace(means, request), means.api.now());
+  const read = readSiweMessage(message, await readPlace(deps, request), deps.api.now());
   if ('fault' in read) throw refuse(read.fault);
   const { address, nonce } = read.parts;
-  const expiresAt = await readNonce(means.sessions, { address, nonce, now: means.api.now() });
+  const expiresAt = await readNonce(deps.sessions, { address, nonce, now: deps.api.now() });
   if (expiresAt === null) throw refuse('The message is no longer valid; request a new one');
-  if (!(await isSignedBy({ address, message, signature: signature as Hex }, means.api.rpc)))
+  if (!(await isSignedBy({ address, message, signature: signature as Hex }, deps.api.rpc)))
     throw refuse('The signature is not that of the address');
-  if (!(await claimNonce(means.pool, nonce, expiresAt))) throw refuse('The message was used before');
+  if (!(await claimNonce(deps.pool, nonce, expiresAt))) throw refuse('The message was used before');
   return address.toLowerCase();
 }
 
-async function readPlace({ api }: AccountMeans, request: FastifyRequest) {
+async function readPlace({ api }: AccountDeps, request: FastifyRequest) {
   const { chainId } = await findRun(api);
   return { origin: readPageOrigin(request), chainId: Number(chainId) };
 }

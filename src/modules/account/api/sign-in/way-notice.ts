@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { IdentityRow } from '../../db/statements/identities.ts';
 import { describeDevice } from '../describe-device.ts';
 import { describeNetwork } from '../describe-network.ts';
-import type { AccountMeans } from '../means.ts';
+import type { AccountDeps } from '../deps.ts';
 import { readOwnOrigin } from '../own-origin.ts';
 import { createMailer } from './mailer.ts';
 
@@ -19,7 +19,7 @@ const KINDS = { wallet: 'The wallet', provider: 'The account at', email: 'The e-
  * have made the change. The notice is not awaited, and the change persists even if it cannot be sent.
  */
 export function sendWayNotice(
-  { own, api }: AccountMeans,
+  { own, api }: AccountDeps,
   request: FastifyRequest,
   before: readonly IdentityRow[],
   { change, way }: ChangedWay,

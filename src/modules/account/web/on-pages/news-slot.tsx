@@ -6,7 +6,7 @@ import { useTopic } from '../../../../web/live/useTopic.ts';
 import { useQueryClient } from '../../../../web/query/query-context.tsx';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import { showToast } from '../../../../web/ui/toast.ts';
-import { describeMovement } from '../kept/describe-movement.ts';
+import { describeMovement } from '../saved/describe-movement.ts';
 import { deliveriesQuery, homeWatchedQuery, liveKeyQuery } from '../queries.ts';
 import { movement } from '../shapes.ts';
 

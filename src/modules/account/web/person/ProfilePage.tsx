@@ -9,7 +9,7 @@ import { useQuery } from '../../../../web/query/useQuery.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
 import { KeyValue, KeyValueList } from '../../../../web/ui/KeyValue.tsx';
 import type { Profile } from '../../contract/profile.ts';
-import { deskPath } from '../paths.ts';
+import { adminPath } from '../paths.ts';
 import { profileQuery } from '../queries.ts';
 import { Identities } from './Identities.tsx';
 import { OwnData } from './OwnData.tsx';
@@ -83,7 +83,7 @@ export function Facts({
       )}
       {is_operator && (
         <KeyValue label="Operator">
-          <a href={deskPath(paths)}>Administration</a>
+          <a href={adminPath(paths)}>Administration</a>
         </KeyValue>
       )}
     </KeyValueList>

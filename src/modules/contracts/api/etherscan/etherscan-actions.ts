@@ -1,11 +1,11 @@
 import type { ApiContext } from '../../../../api/context.ts';
 import type { PartAction } from '../../../../api/part-actions.ts';
-import type { ContractMeans } from '../answers.ts';
+import type { ContractDeps } from '../answers.ts';
 import { createProxyActions } from './proxy-actions.ts';
 import { createSourceActions } from './source-actions.ts';
 import { createVerifyActions } from './verify-actions.ts';
 
 /** Creates the actions of the module `contract` that require sources. */
-export function createEtherscanActions(open: (context: ApiContext) => ContractMeans): readonly PartAction[] {
+export function createEtherscanActions(open: (context: ApiContext) => ContractDeps): readonly PartAction[] {
   return [...createSourceActions(open), ...createVerifyActions(open), ...createProxyActions(open)];
 }

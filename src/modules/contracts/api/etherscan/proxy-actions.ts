@@ -4,7 +4,7 @@ import type { PartAction } from '../../../../api/part-actions.ts';
 import { findProxy } from '../../../../api/present/address-param.ts';
 import type { ReadScope } from '../../../../api/read-scope.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
-import type { ContractMeans } from '../answers.ts';
+import type { ContractDeps } from '../answers.ts';
 import { done, readAddress, refused, UNKNOWN_GUID } from './replies.ts';
 
 const NO_PROXY =
@@ -20,7 +20,7 @@ interface ProxyQuestion {
  * `verifyproxycontract` starts the look-up of a proxy's implementation, `checkproxyverification` returns it. The id between them
  * encodes the parameters, so that every server of the database can answer it, as long as the contract exists.
  */
-export function createProxyActions(open: (context: ApiContext) => ContractMeans): PartAction[] {
+export function createProxyActions(open: (context: ApiContext) => ContractDeps): PartAction[] {
   return [
     {
       module: 'contract',

@@ -5,7 +5,7 @@ import { findProxy } from '../../../../api/present/address-param.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import { findOwnAddress, listVerified } from '../../db/contract-codes.ts';
 import { listAddressAbis } from '../../db/sources.ts';
-import type { ContractMeans } from '../answers.ts';
+import type { ContractDeps } from '../answers.ts';
 import { presentSource, UNKNOWN_SOURCE } from './present-source.ts';
 import { done, readAddress, refused, UNVERIFIED } from './replies.ts';
 
@@ -13,7 +13,7 @@ const LISTED_MAX = 100;
 const WINDOW_MAX = 10_000;
 
 /** `getabi` and `getsourcecode` return one contract, `listcontracts` all verified ones. */
-export function createSourceActions(open: (context: ApiContext) => ContractMeans): PartAction[] {
+export function createSourceActions(open: (context: ApiContext) => ContractDeps): PartAction[] {
   return [
     {
       module: 'contract',

@@ -3,7 +3,7 @@ import type { ActionReply, AskedAction, PartAction } from '../../../../api/part-
 import type { ReadScope } from '../../../../api/read-scope.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import { isAlreadyVerified } from '../already-verified.ts';
-import type { ContractMeans } from '../answers.ts';
+import type { ContractDeps } from '../answers.ts';
 import { describeErrors } from '../job-errors.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';
 import type { VerificationJob } from '../verification-jobs.ts';
@@ -22,7 +22,7 @@ import {
 
 const TEXTS = ['sourcecode', 'contractsourcecode', 'constructorarguements', 'constructorarguments'];
 
-type Open = (context: ApiContext) => ContractMeans;
+type Open = (context: ApiContext) => ContractDeps;
 
 /** `verifysourcecode` and `verify` start a verification, `checkverifystatus` returns its state. */
 export function createVerifyActions(open: Open): PartAction[] {
@@ -51,7 +51,7 @@ export function createVerifyActions(open: Open): PartAction[] {
 /** Starts the verification of a form; returns an error if it cannot be started. */
 async function begin(
   scope: ReadScope,
-  { book, jobs }: ContractMeans,
+  { book, jobs }: ContractDeps,
   { parameters, client }: AskedAction,
 ): Promise<VerificationJob | ActionReply> {
   const address = readAddress(parameters, 'contractaddress', 'addresshash', 'address');

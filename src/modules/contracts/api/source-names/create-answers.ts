@@ -8,9 +8,9 @@ import { LINES_PER_PART } from '../../contract/lines-per-part.ts';
 import type { NameDefinition, SourceNames } from '../../contract/source-names.ts';
 import { getCode } from '../../db/contract-codes.ts';
 import { getSource } from '../../db/sources.ts';
-import type { ContractMeans } from '../answers.ts';
+import type { ContractDeps } from '../answers.ts';
 import type { IndexedDefinition, NameIndex } from './name-index.ts';
-import type { KeptNames } from './name-keeper.ts';
+import type { CachedNames } from './name-keeper.ts';
 
 /** Maximum number of names per answer; a line can be extremely long. */
 const NAMES_MAX = 4000;
@@ -22,7 +22,7 @@ const PATH_MAX = 200;
 const NUMBERS = 4;
 
 /** Calls that resolve the names in a source. */
-export function createNameAnswers(open: (context: ApiContext) => ContractMeans): AnsweredCall[] {
+export function createNameAnswers(open: (context: ApiContext) => ContractDeps): AnsweredCall[] {
   return [
     answer(CONTRACT_CALLS.smart_contract_source_names, async (scope, { params, query }) => {
       const [file, part] = [readNumber('file', query.file), readNumber('part', query.part)];
@@ -31,12 +31,12 @@ export function createNameAnswers(open: (context: ApiContext) => ContractMeans):
       return isKnown(index) ? presentPart(index, file, part) : sayMissing(index ?? 'none');
     }),
     answer(CONTRACT_CALLS.smart_contract_name_uses, async (scope, { params }) => {
-      const means = open(scope.api);
+      const deps = open(scope.api);
       const place = readNumber('definition', params.definition);
-      const { index, sourceId } = await findIndex(scope, means, parseAddress(params.hash));
+      const { index, sourceId } = await findIndex(scope, deps, parseAddress(params.hash));
       if (sourceId === null || !isKnown(index) || index.definitions[place] === undefined)
         throw new ApiError('not_found');
-      const source = await getSource(means.pool, sourceId);
+      const source = await getSource(deps.pool, sourceId);
       return presentUses(index, place, source?.sources ?? {});
     }),
   ];
@@ -44,7 +44,7 @@ export function createNameAnswers(open: (context: ApiContext) => ContractMeans):
 
 async function findIndex(
   scope: ReadScope,
-  { pool, names }: ContractMeans,
+  { pool, names }: ContractDeps,
   address: Buffer,
   mayFetch = false,
 ) {
@@ -53,7 +53,7 @@ async function findIndex(
   return { index: sourceId === null ? null : await names.find(sourceId, mayFetch), sourceId };
 }
 
-function isKnown(index: KeptNames): index is NameIndex {
+function isKnown(index: CachedNames): index is NameIndex {
   return index !== null && typeof index === 'object';
 }
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { type FairQueue, QueueFullError } from '../../../../lib/fair-queue.ts';
-import { createKeptValues } from '../../../../lib/kept-values.ts';
+import { createLruCache } from '../../../../lib/lru-cache.ts';
 import { getSourceNames, updateSourceNames } from '../../db/source-names.ts';
 import { getSource } from '../../db/sources.ts';
 import { CompilerError } from '../../verification/compiler-error.ts';
@@ -17,17 +17,17 @@ import { makeNameIndex, type NameIndex } from './name-index.ts';
  * Resolved names of a source; `making` while it is compiled for that, `no_compiler` if the compiler must be downloaded first,
  * null if unavailable.
  */
-export type KeptNames = NameIndex | 'making' | 'no_compiler' | null;
+export type CachedNames = NameIndex | 'making' | 'no_compiler' | null;
 
 /** Resolves the names in verified sources. */
 export interface NameKeeper {
   /** Finds the names by source id. A missing compiler is downloaded only on explicit request, not when a page is read. */
-  find(sourceId: number, mayFetch: boolean): Promise<KeptNames>;
+  find(sourceId: number, mayFetch: boolean): Promise<CachedNames>;
   /** Aborts pending work. */
   stop(): void;
 }
 
-interface NameMeans {
+interface NameDeps {
   pool: DatabasePool;
   compilers: CompilerStore;
   queue: FairQueue;
@@ -54,8 +54,8 @@ const LACKING_MAX = 1000;
  * Creates the cache. Missing names are compiled on first request, queued behind pending verifications, and stored with the
  * source, whatever its verification method.
  */
-export function createNameKeeper({ pool, compilers, queue, limits, now = Date.now }: NameMeans): NameKeeper {
-  const kept = createKeptValues<number, NameIndex>(KEPT_BYTES_MAX);
+export function createNameKeeper({ pool, compilers, queue, limits, now = Date.now }: NameDeps): NameKeeper {
+  const kept = createLruCache<number, NameIndex>(KEPT_BYTES_MAX);
   const underWay = new Set<number>();
   const failed = new Map<number, number>();
   const unreached = new Map<number, number>();

@@ -6,11 +6,11 @@ import { type AnsweredCall, answer } from '../../../../api/request.ts';
 import { findTransaction } from '../../../../api/rest/transaction-parts.ts';
 import { getTransaction } from '../../../../db/queries/transactions.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
-import { createKeptValues } from '../../../../lib/kept-values.ts';
+import { createLruCache } from '../../../../lib/lru-cache.ts';
 import { CONTRACT_CALLS } from '../../contract/calls.ts';
 import type { SourceTrace } from '../../contract/source-trace.ts';
 import type { SourceRow } from '../../db/sources.ts';
-import type { ContractMeans } from '../answers.ts';
+import type { ContractDeps } from '../answers.ts';
 import type { Execution, Outermost } from './execution.ts';
 import type { Asked } from './explain-silence.ts';
 import { makeSourceTrace } from './make-source-trace.ts';
@@ -29,22 +29,22 @@ const BYTES_MAX = 4 * 2 ** 20;
 const CONTRACTS_MAX = 50;
 
 /** `/transactions/{hash}/source-trace`: traces a transaction by instructions and maps them to lines of verified sources. */
-export function createSourceTraceAnswer(open: (context: ApiContext) => ContractMeans): AnsweredCall {
-  const kept = createKeptValues<string, SourceTrace>(BYTES_MAX);
+export function createSourceTraceAnswer(open: (context: ApiContext) => ContractDeps): AnsweredCall {
+  const kept = createLruCache<string, SourceTrace>(BYTES_MAX);
   let underWay = 0;
 
   return answer(CONTRACT_CALLS.transaction_source_trace, async (scope, { params }) => {
     const position = await findTransaction(scope, params.hash);
     const row = position && (await getTransaction(scope.db, position.hash));
     if (!position || !row) return missing('pending');
-    const means = open(scope.api);
-    const key = `${scope.run.id} ${bytesToHex(position.hash)} ${bytesToHex(position.block_hash)} ${means.book.version()}`;
+    const deps = open(scope.api);
+    const key = `${scope.run.id} ${bytesToHex(position.hash)} ${bytesToHex(position.block_hash)} ${deps.book.version()}`;
     const known = kept.get(key);
     if (known) return known;
     if (underWay >= AT_ONCE) throw new ApiError('too_many_requests');
     underWay += 1;
     try {
-      const trace = await readSourceTrace(scope, means, row);
+      const trace = await readSourceTrace(scope, deps, row);
       if (trace.missing_reason !== 'no_trace') kept.set(key, trace);
       return trace;
     } finally {
@@ -53,7 +53,7 @@ export function createSourceTraceAnswer(open: (context: ApiContext) => ContractM
   });
 }
 
-async function readSourceTrace(scope: ReadScope, { book }: ContractMeans, row: Row): Promise<SourceTrace> {
+async function readSourceTrace(scope: ReadScope, { book }: ContractDeps, row: Row): Promise<SourceTrace> {
   if (!(await book.hasSources())) return missing('no_source');
   if (scope.api.rpc === null || !scope.run.isActive) return missing('no_trace');
   const execution = await readExecution(scope.api, bytesToHex(row.hash), {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RouteMeans } from '../../../../api/api-part.ts';
+import type { RouteDeps } from '../../../../api/api-part.ts';
 import type { ApiContext } from '../../../../api/context.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { openReadScope } from '../../../../api/read-scope.ts';
 import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
-import type { ContractMeans } from '../answers.ts';
+import type { ContractDeps } from '../answers.ts';
 
 /** Paths that tools append to the address of a Sourcify server for a contract, by the match where they name one. */
 const CONTRACT_PATHS = [
@@ -26,8 +26,8 @@ const MATCHES: readonly unknown[] = [undefined, 'full_match', 'partial_match', '
  */
 export function registerSourcifyPages(
   scope: FastifyInstance,
-  { context }: RouteMeans,
-  open: (context: ApiContext) => ContractMeans,
+  { context }: RouteDeps,
+  open: (context: ApiContext) => ContractDeps,
 ): void {
   for (const path of CONTRACT_PATHS)
     scope.get(path, async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteMeans } from '../../../../api/api-part.ts';
+import type { RouteDeps } from '../../../../api/api-part.ts';
 import { bindWork } from '../../../../api/bind-work.ts';
 import { toUrl } from '../../../../api/call-urls.ts';
 import type { ApiContext } from '../../../../api/context.ts';
@@ -12,13 +12,13 @@ import {
 import { openReadScope } from '../../../../api/read-scope.ts';
 import { abortOnClose } from '../../../../lib/abort-on-close.ts';
 import { SOURCIFY_ROUTES } from '../../contract/sourcify.ts';
-import type { ContractMeans } from '../answers.ts';
+import type { ContractDeps } from '../answers.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';
 import { answerAllChains, answerContract, answerContracts, answerJob } from './answer-reads.ts';
 import { readPlace, type SourcifyRequest } from './sourcify-request.ts';
 import { describeFault, SourcifyRequestError } from './sourcify-request-error.ts';
 import {
-  type VerificationMeans,
+  type VerificationDeps,
   verifyByMetadata,
   verifyBySimilarity,
   verifyByStandardJson,
@@ -27,11 +27,11 @@ import {
 /** Adds the routes of the Sourcify server API. */
 export function registerSourcify(
   scope: FastifyInstance,
-  means: RouteMeans,
-  open: (context: ApiContext) => ContractMeans,
+  deps: RouteDeps,
+  open: (context: ApiContext) => ContractDeps,
 ): void {
   void scope.register(async (inner) => {
-    limitLargeBodies(inner, means.keyOf);
+    limitLargeBodies(inner, deps.keyOf);
     inner.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: LARGE_BODY_BYTES_MAX } as const;
     inner.addContentTypeParser('application/json', options, createLargeJsonParser(inner));
@@ -39,29 +39,29 @@ export function registerSourcify(
 
     const read = (call: { path: `/${string}` }, answer: (asked: SourcifyRequest) => Promise<unknown>) =>
       inner.get(toUrl(call), async (request, reply) => {
-        const asked = await readRequest(request, reply, means);
+        const asked = await readRequest(request, reply, deps);
         reply.header('cache-control', 'no-store');
-        return answer({ ...open(means.context), ...asked });
+        return answer({ ...open(deps.context), ...asked });
       });
     read(SOURCIFY_ROUTES.sourcify_job, answerJob);
     read(SOURCIFY_ROUTES.sourcify_all_chains, answerAllChains);
     read(SOURCIFY_ROUTES.sourcify_contracts, answerContracts);
     inner.get(toUrl(SOURCIFY_ROUTES.sourcify_contract), async (request, reply) => {
-      const asked = await readRequest(request, reply, means);
-      const answer = await answerContract({ ...open(means.context), ...asked });
+      const asked = await readRequest(request, reply, deps);
+      const answer = await answerContract({ ...open(deps.context), ...asked });
       return reply
         .header('cache-control', 'no-store')
         .code(answer.match === null ? 404 : 200)
         .send(answer);
     });
 
-    const verify = (call: { path: `/${string}` }, begin: (requested: VerificationMeans) => Promise<string>) =>
+    const verify = (call: { path: `/${string}` }, begin: (requested: VerificationDeps) => Promise<string>) =>
       inner.post(toUrl(call), { bodyLimit: LARGE_BODY_BYTES_MAX }, async (request, reply) => {
-        means.chargeMore(request, VERIFICATION_COST);
-        const asked = await readRequest(request, reply, means);
+        deps.chargeMore(request, VERIFICATION_COST);
+        const asked = await readRequest(request, reply, deps);
         const address = readPlace(asked);
-        const requested = { ...open(means.context), ...asked, address, body: request.body };
-        const verificationId = await begin({ ...requested, client: means.keyOf(request) });
+        const requested = { ...open(deps.context), ...asked, address, body: request.body };
+        const verificationId = await begin({ ...requested, client: deps.keyOf(request) });
         return reply.header('cache-control', 'no-store').code(202).send({ verificationId });
       });
     verify(SOURCIFY_ROUTES.sourcify_verify, verifyByStandardJson);
@@ -70,7 +70,7 @@ export function registerSourcify(
   });
 }
 
-async function readRequest(request: FastifyRequest, reply: FastifyReply, { context, keyOf }: RouteMeans) {
+async function readRequest(request: FastifyRequest, reply: FastifyReply, { context, keyOf }: RouteDeps) {
   const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
   const scope = await openReadScope(bindWork(context, work));
   return {

@@ -1,10 +1,10 @@
 import type { ReadScope } from '../../../../api/read-scope.ts';
 import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
-import type { ContractMeans } from '../answers.ts';
+import type { ContractDeps } from '../answers.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
 
 /** A request with its dependencies. */
-export interface SourcifyRequest extends ContractMeans {
+export interface SourcifyRequest extends ContractDeps {
   scope: ReadScope;
   params: { chain_id?: string; address?: string; verification_id?: string };
   query: Readonly<Record<string, string | undefined>>;

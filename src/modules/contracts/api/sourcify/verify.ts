@@ -7,33 +7,33 @@ import type { SourcifyRequest } from './sourcify-request.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
 
 /** A verification request with its dependencies. */
-export interface VerificationMeans extends SourcifyRequest {
+export interface VerificationDeps extends SourcifyRequest {
   address: Buffer;
   client: string;
   body: unknown;
 }
 
 /** Verifies with standard JSON input; returns the job id. @throws SourcifyRequestError */
-export function verifyByStandardJson(means: VerificationMeans): Promise<string> {
-  const { stdJsonInput, compilerVersion, contractIdentifier } = readBody(sourcifyRequest, means.body);
-  return begin(means, 'standard-input', {
+export function verifyByStandardJson(deps: VerificationDeps): Promise<string> {
+  const { stdJsonInput, compilerVersion, contractIdentifier } = readBody(sourcifyRequest, deps.body);
+  return begin(deps, 'standard-input', {
     fields: { compiler_version: compilerVersion, contract_name: contractIdentifier },
     files: new Map([['input.json', JSON.stringify(stdJsonInput)]]),
   });
 }
 
 /** Verifies with solc metadata and sources by path; returns the job id. @throws SourcifyRequestError */
-export function verifyByMetadata(means: VerificationMeans): Promise<string> {
-  const { metadata, sources } = readBody(sourcifyMetadataRequest, means.body);
+export function verifyByMetadata(deps: VerificationDeps): Promise<string> {
+  const { metadata, sources } = readBody(sourcifyMetadataRequest, deps.body);
   const files = Object.entries(sources).filter(([path]) => !path.endsWith('.json'));
-  return begin(means, 'sourcify', {
+  return begin(deps, 'sourcify', {
     fields: {},
     files: new Map([['metadata.json', JSON.stringify(metadata)], ...files]),
   });
 }
 
 /** Looks for a match among the sources known here; returns the job id. @throws SourcifyRequestError */
-export async function verifyBySimilarity({ scope, book, jobs, address }: VerificationMeans): Promise<string> {
+export async function verifyBySimilarity({ scope, book, jobs, address }: VerificationDeps): Promise<string> {
   const { runtime, row, source } = await book.open(scope, address);
   if (runtime === null) throw noContract();
   if (source !== null && row?.is_exact === true) throw alreadyVerified();
@@ -42,7 +42,7 @@ export async function verifyBySimilarity({ scope, book, jobs, address }: Verific
 }
 
 async function begin(
-  { scope, book, jobs, address, client }: VerificationMeans,
+  { scope, book, jobs, address, client }: VerificationDeps,
   method: VerificationMethod,
   form: Parameters<typeof readVerification>[1],
 ): Promise<string> {

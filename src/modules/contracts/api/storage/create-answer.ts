@@ -8,7 +8,7 @@ import type { ReadScope } from '../../../../api/read-scope.ts';
 import { type AnsweredCall, answer } from '../../../../api/request.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import { CONTRACT_CALLS } from '../../contract/calls.ts';
-import type { ContractMeans } from '../answers.ts';
+import type { ContractDeps } from '../answers.ts';
 import type { ContractBook } from '../contract-book.ts';
 import { listVariables, type PlacedVariable } from './list-variables.ts';
 import { readVariable } from './read-variable.ts';
@@ -20,7 +20,7 @@ const AT_ONCE = 8;
 const TIMEOUT_MS = 3000;
 
 /** `/smart-contracts/{hash}/storage`: the variables of a verified contract with their values at the latest block. */
-export function createStorageAnswer(open: (context: ApiContext) => ContractMeans): AnsweredCall {
+export function createStorageAnswer(open: (context: ApiContext) => ContractDeps): AnsweredCall {
   return answer(CONTRACT_CALLS.smart_contract_storage, async (scope, { params }) => {
     const address = parseAddress(params.hash);
     const found = await findLayout(scope, open(scope.api).book, address);

@@ -18,8 +18,8 @@ import {
   SECTOR_FIELD,
 } from '../../contract/info-fields.ts';
 import { type ListedSubmission, listSubmissions } from '../../db/submissions.ts';
-import { parseNumber, type TokenInfoMeans } from '../means.ts';
-import { decideApplication } from '../register-desk.ts';
+import { parseNumber, type TokenInfoDeps } from '../deps.ts';
+import { decideApplication } from '../register-admin.ts';
 
 const NAME = 'token-applications';
 const ROWS_MAX = 50;
@@ -38,14 +38,14 @@ const STATUSES: Readonly<Record<Decision, string>> = {
 };
 
 /** Creates the operators' page of forms: applications for token info, the oldest first. */
-export function createApplicationsPage(means: TokenInfoMeans): PersonalForms {
+export function createApplicationsPage(deps: TokenInfoDeps): PersonalForms {
   return {
     name: NAME,
     title: 'Applications for token info',
     isForOperators: true,
-    draw: (visit) => draw(means, visit),
+    draw: (visit) => draw(deps, visit),
     acts: createDecisionActs(async ({ person }, { id, decision, comment, revision }) =>
-      decideApplication(means, person, {
+      decideApplication(deps, person, {
         id: parseNumber(id),
         body: { status: STATUSES[decision], adminComments: comment, revision },
       }),
@@ -53,7 +53,7 @@ export function createApplicationsPage(means: TokenInfoMeans): PersonalForms {
   };
 }
 
-async function draw({ api, pool }: TokenInfoMeans, state: FormState): Promise<Markup> {
+async function draw({ api, pool }: TokenInfoDeps, state: FormState): Promise<Markup> {
   const { before = '' } = state.query;
   const after = /^[1-9]\d{0,8}$/.test(before) ? Number(before) : null;
   const chainId = BigInt((await findRun(api)).chainId);

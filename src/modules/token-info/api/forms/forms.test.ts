@@ -108,30 +108,30 @@ test('without scripts an address is verified, its info applied for, returned, ch
   expect(await read()).toContain('Token info: Pending');
   expect(await readInfo(browser)).toEqual({});
 
-  const desk = await openForms('token-applications', OPERATOR);
-  const shown = await desk.read();
+  const admin = await openForms('token-applications', OPERATOR);
+  const shown = await admin.read();
   expect(shown).toContain('&#60;b&#62;Zeppelin');
   expect(shown).toContain('For the operator');
-  const { browser: operator } = desk;
+  const { browser: operator } = admin;
   const search = async (q: string) => (await operator.ask(`${FORMS}/token-applications?q=${q}`)).raw;
   expect(await search('zeppelin')).toContain('&#60;b&#62;Zeppelin');
   expect(await search(token.toLowerCase())).toContain('&#60;b&#62;Zeppelin');
   expect(await search('balloon')).toContain('No matching applications.');
   const application = readField(shown, 'id');
-  await desk.send('return', { id: application, comment: '' });
-  expect(await desk.read()).toMatch(/<details open><summary>Return[\s\S]+Required/);
-  await desk.send('return', { id: application, comment: 'Name it in words' });
-  expect(await desk.read()).toContain('No application is pending.');
+  await admin.send('return', { id: application, comment: '' });
+  expect(await admin.read()).toMatch(/<details open><summary>Return[\s\S]+Required/);
+  await admin.send('return', { id: application, comment: 'Name it in words' });
+  expect(await admin.read()).toContain('No application is pending.');
   expect(await read()).toContain('Token info: Returned: <bdi>Name it in words</bdi>');
 
   await send('apply', { id, application, ...FIELDS, projectName: 'Zeppelin' });
-  await desk.send('approve', { id: application, comment: '' });
+  await admin.send('approve', { id: application, comment: '' });
   expect(await read()).toContain('Token info: Approved');
   expect(await readInfo(browser)).toMatchObject({
     projectName: 'Zeppelin',
     projectDescription: 'Airships.\nFor everybody.',
   });
-  expect((await desk.send('approve', { id: application, comment: '' })).status).toBe(404);
+  expect((await admin.send('approve', { id: application, comment: '' })).status).toBe(404);
 });
 
 test('nobody else applies for the token or decides, by forms as little as by calls', async () => {

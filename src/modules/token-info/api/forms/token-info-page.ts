@@ -25,7 +25,7 @@ import { OTHER_FAULT, PROOF_FAULTS } from '../../contract/proof-faults.ts';
 import type { VerifiedAddress } from '../../contract/token-info.ts';
 import { listSubmissionsOf, type SubmissionRow } from '../../db/submissions.ts';
 import { listVerifiedOf } from '../../db/verified-addresses.ts';
-import { parseNumber, type TokenInfoMeans } from '../means.ts';
+import { parseNumber, type TokenInfoDeps } from '../deps.ts';
 import { ATTEMPT_COST, type Claim, prepareClaim, presentVerified, verifyClaim } from '../prove-ownership.ts';
 import { addApplication, editApplication } from '../register-submissions.ts';
 
@@ -51,18 +51,18 @@ const STATES = {
  * Creates the page of forms of verified addresses and the info of their tokens; the message is signed elsewhere, and its
  * signature pasted.
  */
-export function createTokenInfoPage(means: TokenInfoMeans): PersonalForms {
+export function createTokenInfoPage(deps: TokenInfoDeps): PersonalForms {
   return {
     name: NAME,
     title: 'Verified addresses',
-    draw: (visit) => draw(means, visit),
+    draw: (visit) => draw(deps, visit),
     acts: {
       prepare: {
         fields: ['contractAddress'],
         cost: ATTEMPT_COST,
         async run(visit, values) {
-          const claim = await readClaim(means, visit, values);
-          const { status, result } = await prepareClaim(means, { request: visit.request, claim });
+          const claim = await readClaim(deps, visit, values);
+          const { status, result } = await prepareClaim(deps, { request: visit.request, claim });
           refuseFault(status);
           return {
             message: 'Sign the message below with the wallet of the owner or the creator.',
@@ -74,17 +74,17 @@ export function createTokenInfoPage(means: TokenInfoMeans): PersonalForms {
         fields: ['contractAddress', 'message', 'signature'],
         cost: ATTEMPT_COST,
         async run(visit, values) {
-          const claim = await readClaim(means, visit, values);
-          refuseFault((await verifyClaim(means, { request: visit.request, claim, body: values })).status);
+          const claim = await readClaim(deps, visit, values);
+          refuseFault((await verifyClaim(deps, { request: visit.request, claim, body: values })).status);
           return { message: 'The address is verified.' };
         },
       },
       apply: {
         fields: ['id', 'application', ...FIELDS.map(({ name }) => name)],
         async run({ person: { accountId } }, { id: tokenAddress, application = '', ...fields }) {
-          const sent = { accountId, chainId: await readChainId(means), body: { ...fields, tokenAddress } };
-          if (application === '') await addApplication(means, sent);
-          else await editApplication(means, parseNumber(application), sent);
+          const sent = { accountId, chainId: await readChainId(deps), body: { ...fields, tokenAddress } };
+          if (application === '') await addApplication(deps, sent);
+          else await editApplication(deps, parseNumber(application), sent);
           return { message: 'The application was sent.' };
         },
       },
@@ -92,17 +92,17 @@ export function createTokenInfoPage(means: TokenInfoMeans): PersonalForms {
   };
 }
 
-async function readChainId({ api }: TokenInfoMeans): Promise<bigint> {
+async function readChainId({ api }: TokenInfoDeps): Promise<bigint> {
   return BigInt((await findRun(api)).chainId);
 }
 
 async function readClaim(
-  means: TokenInfoMeans,
+  deps: TokenInfoDeps,
   { person }: PersonalVisit,
   values: FormValues,
 ): Promise<Claim> {
   const { contractAddress: address } = readFields(values, { contractAddress: addressField });
-  return { accountId: person.accountId, chainId: await readChainId(means), address };
+  return { accountId: person.accountId, chainId: await readChainId(deps), address };
 }
 
 /** @throws AccountError 422 for every status but success */
@@ -110,19 +110,19 @@ function refuseFault(status: string): void {
   if (status !== 'SUCCESS') throw new AccountError(422, { message: PROOF_FAULTS[status] ?? OTHER_FAULT });
 }
 
-async function draw(means: TokenInfoMeans, visit: PersonalVisit): Promise<Markup> {
+async function draw(deps: TokenInfoDeps, visit: PersonalVisit): Promise<Markup> {
   const { accountId } = visit.person;
-  const chainId = await readChainId(means);
+  const chainId = await readChainId(deps);
   const [rows, applications] = await Promise.all([
-    listVerifiedOf(means.pool, accountId, chainId),
-    listSubmissionsOf(means.pool, accountId, chainId),
+    listVerifiedOf(deps.pool, accountId, chainId),
+    listSubmissionsOf(deps.pool, accountId, chainId),
   ]);
   const first = findFirst(visit, rows);
   const shown = rows.slice(first, first + ROWS_MAX);
-  const verified = await presentVerified(means, shown, chainId);
+  const verified = await presentVerified(deps, shown, chainId);
   const drawn = verified.map((each, place) => {
     const application = applications.find(({ address }) => shown[place]?.address.equals(address));
-    return drawVerified(visit, means.sectors, each, application);
+    return drawVerified(visit, deps.sectors, each, application);
   });
   const next = first + ROWS_MAX;
   return html`${drawProof(visit)}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { readQuery } from '../../../../api/read-query.ts';
+import type { Call } from '../../../../contract/calls/call.ts';
+import { createSearchTerm } from '../../../../db/search-term.ts';
+import { memoizeFor } from '../../../../lib/memoize-for.ts';
+import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
+import { countUsedLately, getAdminCounts } from '../../db/statements/admin.ts';
+import { listLog } from '../../db/statements/operator-log.ts';
+import { readPage } from '../saved/page.ts';
+import type { AccountDeps } from '../deps.ts';
+import { presentTime } from '../present-time.ts';
+import { registerPrivate, type VisitHandler } from '../register-private.ts';
+import { addAccountCalls } from './admin-accounts.ts';
+import { addTagCalls } from './admin-public-tags.ts';
+import { addRequestCalls } from './admin-tag-requests.ts';
+
+/** Cache duration of the summary's count, in ms. */
+const SHARED_MS = 60_000;
+
+/** Adds a call restricted to operators. */
+export type AddAdminCall = (call: Call, handler: VisitHandler) => void;
+
+/** Adds the administration calls. */
+export function registerAdmin(scope: FastifyInstance, deps: AccountDeps): void {
+  const { pool } = deps;
+  const add: AddAdminCall = (call, handler) => registerPrivate(scope, deps, call, handler, 'operators');
+  const usedLately = memoizeFor(SHARED_MS, () => countUsedLately(pool));
+  add(ADMIN_CALLS.admin_summary, async () => ({
+    ...(await getAdminCounts(pool)),
+    used_lately: await usedLately(),
+  }));
+  add(ADMIN_CALLS.admin_log, async ({ request }) => {
+    const term = createSearchTerm(readQuery(request).q);
+    const { rows, next_page_params } = await readPage(request, (range) => listLog(pool, { term, ...range }));
+    const items = rows.map(({ id, at, operator, action, subject, detail }) => ({
+      ...{ id, at: presentTime(at), operator, action, subject, detail },
+    }));
+    return { items, next_page_params };
+  });
+  addRequestCalls(add, deps);
+  addTagCalls(add, deps);
+  addAccountCalls(add, deps);
+}

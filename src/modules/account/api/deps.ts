@@ -1,0 +1,26 @@
+import type { RouteDeps } from '../../../api/api-part.ts';
+import type { ApiContext } from '../../../api/context.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import type { ValuesOf } from '../../manifest.ts';
+import type { settings } from '../settings.ts';
+import type { PublicTagBook } from './admin/public-tag-book.ts';
+import type { Sessions } from './visitor.ts';
+
+/** Operator settings of accounts. */
+export type AccountSettings = ValuesOf<typeof settings> & {
+  /** True if the database is in this server's data folder, i.e. used by no other server. */
+  isDatabaseEmbedded?: boolean;
+};
+
+/** Dependencies of the account routes. */
+export interface AccountDeps {
+  readonly api: ApiContext;
+  /** Connections for account data. */
+  readonly pool: DatabasePool;
+  readonly sessions: Sessions;
+  readonly own: AccountSettings;
+  /** Public tags. */
+  readonly tags: PublicTagBook;
+  /** Charges a sign-in attempt to the client's address. @throws ApiError 429 */
+  readonly chargeAttempt: RouteDeps['chargeAttempt'];
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { AccountFailure } from '../../../../web/features/account/AccountFrame.tsx';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import { useKeepFocus } from '../../../../web/ui/keep-focus.ts';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { List } from '../../../../web/ui/list/List.tsx';
+import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
+
+interface AdminListProps<Row> {
+  read: { data: readonly Row[] | undefined; error: Error | null; refetch: () => unknown };
+  list: ListOf<Row>;
+  /** Title of the empty state. */
+  empty: string;
+  /** Content above the list. */
+  tools?: ReactNode;
+}
+
+/** An administration list with its skeleton, empty and error states. */
+export function AdminList<Row>({ read: { data, error, refetch }, list, empty, tools }: AdminListProps<Row>) {
+  useKeepFocus(data?.length);
+  return (
+    <>
+      {tools && (
+        <div className="list-tools" data-settled={data === undefined ? undefined : ''}>
+          {tools}
+        </div>
+      )}
+      {data !== undefined && data.length > 0 && <List of={list} rows={data} />}
+      {data?.length === 0 && (
+        <div className="panel">
+          <EmptyState title={empty} />
+        </div>
+      )}
+      {data === undefined && error && (
+        <AccountFailure error={error} what={list.label} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !error && <ListSkeleton of={list} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
+import { type Change, callAccount } from '../../../../web/features/account/call-account.ts';
+import { useQueryClient } from '../../../../web/query/query-context.tsx';
+import { ask } from '../../../../web/ui/ask.ts';
+import { showToast } from '../../../../web/ui/toast.ts';
+
+interface Question {
+  title: string;
+  text: string;
+  /** Label of the confirming button. */
+  yes: string;
+}
+
+/** Returns a function that performs an operator's change after confirmation, shows its outcome, and refetches all queries. */
+export function useAdminChange(): (change: Change, question: Question) => Promise<void> {
+  const config = usePublicConfig();
+  const queryClient = useQueryClient();
+  return async (change, { title, text, yes }) => {
+    if (!(await ask(title, text, yes))) return;
+    const outcome = await callAccount(config, { ...change, path: `/admin${change.path}` });
+    if (outcome.isDone) {
+      await queryClient.invalidateQueries();
+      return showToast({ title: 'Done', text: title, status: 'success' });
+    }
+    const fault = outcome.message ?? Object.values(outcome.errors).flat().join(' ');
+    await showToast({ title: 'Error', text: fault, status: 'error' });
+  };
+}

@@ -1,6 +1,0 @@
-import type { ListSearch } from '../../../../web/router/search-params.ts';
-
-/** Position and search text of an administration list. */
-export interface DeskListSearch extends ListSearch {
-  q: string | undefined;
-}

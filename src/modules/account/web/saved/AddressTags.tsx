@@ -1,0 +1,76 @@
+import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { ListPages } from '../../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../../web/pages/list-links.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { Pill } from '../../../../web/ui/Pill.tsx';
+import type { AddressTag } from '../../contract/tags.ts';
+import { tagsPath } from '../paths.ts';
+import { addressTagsQuery } from '../queries.ts';
+import { SavedList } from './SavedList.tsx';
+import type { SavedProps } from './list-search.ts';
+import { TagForm } from './TagForm.tsx';
+
+/** List of private address tags. */
+export function AddressTags({ add, ...search }: SavedProps) {
+  const paths = usePaths();
+  const { data, error, refetch } = useQuery(addressTagsQuery(search));
+  const links = listLinks(search, data?.next_page_params, (position) => tagsPath(paths, position));
+  return (
+    <SavedList
+      read={{ data: data?.items, error, refetch }}
+      list={LIST}
+      noun="address tag"
+      file={{ list: 'address_tags', canImport: true }}
+      nameOf={({ name }) => name}
+      empty={{
+        title: 'No address tags',
+        text: 'Add one here, or with the button on the page of an address.',
+      }}
+      isAdding={add !== undefined}
+      form={({ row, ...rest }) => (
+        <TagForm
+          {...rest}
+          path="/tags/address"
+          field={{ name: 'address_hash', label: 'Address', aliases: ['identity_id'], maxLength: 42 }}
+          row={row && { id: row.id, name: row.name, hash: row.address_hash }}
+          hash={add}
+        />
+      )}
+      remove={({ id, name }) => ({
+        change: { method: 'DELETE', path: `/tags/address/${id}` },
+        text: `Your tag “${name}” is removed from the address.`,
+      })}
+      pages={<ListPages {...links} />}
+    />
+  );
+}
+
+const LIST: ListOf<AddressTag> = {
+  label: 'Address tags',
+  columns: [
+    {
+      key: 'address',
+      label: 'Address',
+      place: 'title',
+      cell: ({ address }) => <AddressLink address={{ ...address, private_tags: [] }} />,
+      skeleton: 14,
+    },
+    {
+      key: 'name',
+      label: 'Private tag',
+      place: 'line',
+      cell: ({ name }) => (
+        <span className="account-tags">
+          <Pill tone="plain">
+            <HostileText text={name} lengthMax={35} />
+          </Pill>
+        </span>
+      ),
+      skeleton: 12,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};

@@ -1,0 +1,131 @@
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
+import { formatNumber } from '../../../../web/entities/format/format-number.ts';
+import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
+import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
+import { useChange } from '../../../../web/features/account/call-account.ts';
+import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import type { CustomAbi } from '../../contract/developer.ts';
+import { customAbisQuery } from '../queries.ts';
+import { SavedList } from './SavedList.tsx';
+
+const ABIS_MAX = 15;
+
+/** Custom ABIs of contracts. */
+export function CustomAbisPage() {
+  const { data, error, refetch } = useQuery({ ...customAbisQuery(), enabled: useIsSignedIn() });
+  return (
+    <AccountFrame
+      title="Custom ABI"
+      intro={`Your own contract ABIs, stored in your account. The limit is ${ABIS_MAX}.`}
+    >
+      <PlainForms name="custom-abis" />
+      <SavedList
+        read={{ data, error, refetch }}
+        list={LIST}
+        noun="custom ABI"
+        file={{ list: 'custom_abis', canImport: true }}
+        nameOf={({ name }) => name}
+        empty={{ title: 'No custom ABIs', text: 'Add one for an unverified contract.' }}
+        max={ABIS_MAX}
+        form={(props) => <CustomAbiForm {...props} />}
+        remove={({ id, name }) => ({
+          change: { method: 'DELETE', path: `/custom_abis/${id}` },
+          text: `The ABI “${name}” is deleted.`,
+        })}
+      />
+    </AccountFrame>
+  );
+}
+
+const LIST: ListOf<CustomAbi> = {
+  label: 'Custom ABIs',
+  columns: [
+    {
+      key: 'contract',
+      label: 'Contract',
+      place: 'title',
+      cell: ({ contract_address }) => <AddressLink address={contract_address} />,
+      skeleton: 14,
+    },
+    {
+      key: 'name',
+      label: 'Name',
+      place: 'second',
+      cell: ({ name }) => <WrittenText text={name} lengthMax={64} />,
+      skeleton: 12,
+    },
+    {
+      key: 'items',
+      label: 'Items',
+      place: 'second-end',
+      isRight: true,
+      cardLabel: 'Items',
+      cell: ({ abi }) => formatNumber(abi.length),
+      skeleton: 3,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};
+
+interface CustomAbiFormProps {
+  row: CustomAbi | null;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function CustomAbiForm({ row, onDone, onCancel }: CustomAbiFormProps) {
+  const change = useChange();
+  return (
+    <AccountForm
+      submitLabel={row ? 'Save changes' : 'Add ABI'}
+      placed={['contract_address_hash', 'address_hash', 'name', 'abi']}
+      onDone={onDone}
+      onCancel={onCancel}
+      send={(values) =>
+        change({
+          method: row ? 'PUT' : 'POST',
+          path: row ? `/custom_abis/${row.id}` : '/custom_abis',
+          body: {
+            contract_address_hash: readField(values, 'contract_address_hash'),
+            name: readField(values, 'name'),
+            abi: readField(values, 'abi'),
+          },
+        })
+      }
+    >
+      {(errors) => (
+        <>
+          <Field
+            name="contract_address_hash"
+            label="Contract address"
+            errors={errors}
+            aliases={['address_hash']}
+            value={row?.contract_address_hash ?? ''}
+            maxLength={42}
+            isRequired
+          />
+          <Field
+            name="name"
+            label="Project name"
+            hint="At most 255 characters"
+            errors={errors}
+            value={row?.name ?? ''}
+            isRequired
+          />
+          <Field
+            name="abi"
+            label="ABI in JSON"
+            errors={errors}
+            value={row ? JSON.stringify(row.abi, null, 2) : ''}
+            rows={8}
+            isRequired
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,243 @@
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
+import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
+import { TransactionLink } from '../../../../web/entities/TransactionLink.tsx';
+import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
+import { AccountFailure, AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
+import { useChange } from '../../../../web/features/account/call-account.ts';
+import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
+import { ListPages } from '../../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../../web/pages/list-links.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import { CopyButton } from '../../../../web/ui/CopyButton.tsx';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { List } from '../../../../web/ui/list/List.tsx';
+import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
+import { Pill } from '../../../../web/ui/Pill.tsx';
+import type { Delivery, Movement, Webhook } from '../../contract/notifications.ts';
+import { notificationsPath, watchlistPath } from '../paths.ts';
+import { deliveriesQuery, webhooksQuery } from '../queries.ts';
+import { describeMovement } from './describe-movement.ts';
+import { SavedList } from './SavedList.tsx';
+import type { SavedProps } from './list-search.ts';
+
+const WEBHOOKS_MAX = 3;
+
+/** Webhooks of an account, and the state of each notification. */
+export function NotificationsPage({ add: _, ...search }: SavedProps) {
+  const paths = usePaths();
+  return (
+    <AccountFrame
+      title="Notifications"
+      intro={
+        <>
+          Notifications about the addresses on your <a href={watchlistPath(paths)}>watch list</a>, by e-mail,
+          by webhook and, while you are signed in, on open pages.
+        </>
+      }
+    >
+      <PlainForms name="webhooks" />
+      <Webhooks />
+      <Deliveries search={search} />
+    </AccountFrame>
+  );
+}
+
+/** List of webhooks. */
+function Webhooks() {
+  const { data, error, refetch } = useQuery({ ...webhooksQuery(), enabled: useIsSignedIn() });
+  return (
+    <section className="account-part" aria-labelledby="webhooks">
+      <h2 id="webhooks">Webhooks</h2>
+      <p className="account-intro">
+        Each notification is posted as JSON. Its header <code>x-spyglass-signature</code> is the HMAC-SHA256,
+        in hex, of <code>x-spyglass-timestamp</code>, a period and the body, computed with the secret;{' '}
+        <code>idempotency-key</code> is the same if one is delivered twice.
+      </p>
+      <SavedList
+        read={{ data, error, refetch }}
+        list={WEBHOOKS}
+        noun="webhook"
+        nameOf={({ url }) => url}
+        empty={{ title: 'No webhooks', text: 'Add one to notify your programs about your addresses.' }}
+        max={WEBHOOKS_MAX}
+        isFixed
+        form={({ onDone, onCancel }) => <WebhookForm onDone={onDone} onCancel={onCancel} />}
+        remove={({ id, url }) => ({
+          change: { method: 'DELETE', path: `/webhooks/${id}` },
+          text: `Nothing more is sent to “${url}”, and its notifications are no longer listed.`,
+        })}
+      />
+    </section>
+  );
+}
+
+const WEBHOOKS: ListOf<Webhook> = {
+  label: 'Webhooks',
+  columns: [
+    {
+      key: 'url',
+      label: 'Address',
+      place: 'title',
+      cell: ({ url }) => <WrittenText text={url} lengthMax={80} />,
+      skeleton: 24,
+    },
+    {
+      key: 'secret',
+      label: 'Secret',
+      place: 'line',
+      cell: ({ secret }) => (
+        <span className="account-key">
+          <code>{secret.slice(0, 8)}…</code>
+          <CopyButton value={secret} label="secret" />
+        </span>
+      ),
+      skeleton: 12,
+    },
+    {
+      key: 'state',
+      label: 'State',
+      place: 'title-end',
+      cell: ({ failures }) => (
+        <Pill tone={failures === 0 ? 'ok' : 'bad'}>
+          {failures === 0 ? 'Working' : `Failed ${failures} in a row`}
+        </Pill>
+      ),
+      skeleton: 8,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};
+
+function WebhookForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const change = useChange();
+  return (
+    <AccountForm
+      submitLabel="Add webhook"
+      placed={['url']}
+      onDone={onDone}
+      onCancel={onCancel}
+      send={(values) =>
+        change({ method: 'POST', path: '/webhooks', body: { url: readField(values, 'url') } })
+      }
+    >
+      {(errors) => (
+        <Field
+          name="url"
+          label="Address"
+          type="url"
+          hint="https:// or http://; its host must be on the public internet"
+          errors={errors}
+          maxLength={500}
+          isRequired
+        />
+      )}
+    </AccountForm>
+  );
+}
+
+/** Notifications of the last seven days. */
+function Deliveries({ search }: { search: Omit<SavedProps, 'add'> }) {
+  const paths = usePaths();
+  const { data, error, refetch } = useQuery({ ...deliveriesQuery(search), enabled: useIsSignedIn() });
+  const links = listLinks(search, data?.next_page_params, (position) => notificationsPath(paths, position));
+  const rows = data?.items;
+  return (
+    <section className="account-part" aria-labelledby="deliveries">
+      <h2 id="deliveries">Last seven days</h2>
+      <div className="list-tools" data-settled={data && ''}>
+        <ListPages {...links} />
+      </div>
+      {rows === undefined ? (
+        error ? (
+          <AccountFailure error={error} what="notifications" onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton of={DELIVERIES} />
+        )
+      ) : rows.length === 0 ? (
+        <div className="panel">
+          <EmptyState title="No notifications">
+            Notifications sent by e-mail and webhook are listed here.
+          </EmptyState>
+        </div>
+      ) : (
+        <List of={DELIVERIES} rows={rows} />
+      )}
+    </section>
+  );
+}
+
+const STATES = {
+  waiting: { label: 'Waiting', tone: 'plain' },
+  sent: { label: 'Sent', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+  removed: { label: 'Not sent: the block was removed', tone: 'wait' },
+} as const satisfies Record<Delivery['state'], object>;
+
+const DELIVERIES: ListOf<Delivery> = {
+  label: 'Notifications',
+  columns: [
+    {
+      key: 'what',
+      label: 'What',
+      place: 'title',
+      cell: ({ movement }) => <What movement={movement} />,
+      skeleton: 24,
+    },
+    {
+      key: 'transaction',
+      label: 'Transaction',
+      place: 'third',
+      cell: ({ movement: { transaction_hash: hash } }) =>
+        hash === null ? 'Withdrawal' : <TransactionLink hash={hash} />,
+      skeleton: 12,
+    },
+    {
+      key: 'time',
+      label: 'Noted',
+      place: 'second-end',
+      look: 'age',
+      cell: ({ created_at }) => <Timestamp timestamp={created_at} />,
+      skeleton: 8,
+    },
+    {
+      key: 'channel',
+      label: 'Sent to',
+      place: 'third-end',
+      cell: ({ channel, url }) =>
+        channel === 'email' ? 'E-mail' : <WrittenText text={url ?? 'Webhook'} lengthMax={60} />,
+      skeleton: 12,
+    },
+    {
+      key: 'state',
+      label: 'State',
+      place: 'second',
+      cell: (row) => <State row={row} />,
+      skeleton: 10,
+    },
+  ],
+  rowKey: ({ delivery_id: id }) => String(id),
+};
+
+function What({ movement }: { movement: Movement }) {
+  const { currency } = usePublicConfig().chain;
+  return <WrittenText text={describeMovement(movement, currency)} lengthMax={160} />;
+}
+
+function State({ row: { state, attempts, error } }: { row: Delivery }) {
+  return (
+    <span className="account-stack">
+      <Pill tone={STATES[state].tone}>{STATES[state].label}</Pill>
+      {state !== 'sent' && error !== null && (
+        <WrittenText
+          text={`${error}; ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+          lengthMax={200}
+          isHint
+        />
+      )}
+    </span>
+  );
+}

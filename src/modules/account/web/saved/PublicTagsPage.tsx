@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
+import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
+import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
+import { useChange } from '../../../../web/features/account/call-account.ts';
+import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
+import { Pill } from '../../../../web/ui/Pill.tsx';
+import type { PublicTag } from '../../contract/tags.ts';
+import { AddressStack } from '../cells/AddressStack.tsx';
+import { TagPills } from '../cells/TagPills.tsx';
+import { publicTagsQuery } from '../queries.ts';
+import { SavedList } from './SavedList.tsx';
+import { PublicTagForm } from './PublicTagForm.tsx';
+
+const REQUESTS_MAX = 15;
+
+/** The account's requests for public tags. */
+export function PublicTagsPage() {
+  const { data, error, refetch } = useQuery({ ...publicTagsQuery(), enabled: useIsSignedIn() });
+  const [withdrawn, setWithdrawn] = useState<PublicTag | null>(null);
+  return (
+    <AccountFrame
+      title="Public tags"
+      intro={`Request tags that all visitors see on an address. The operator of this explorer decides. The limit is ${REQUESTS_MAX} requests.`}
+    >
+      <PlainForms name="public-tags" />
+      <SavedList
+        read={{ data, error, refetch }}
+        list={LIST}
+        noun="request"
+        file={{ list: 'public_tags', canImport: false }}
+        nameOf={({ tags }) => tags}
+        empty={{ title: 'No requests', text: 'Request a public tag for an address.' }}
+        max={REQUESTS_MAX}
+        form={(props) => <PublicTagForm {...props} />}
+        remove={setWithdrawn}
+      />
+      <LazyDialog isOpen={withdrawn !== null} onClose={() => setWithdrawn(null)} title="Withdraw request">
+        {withdrawn && <WithdrawForm id={withdrawn.id} onDone={() => setWithdrawn(null)} />}
+      </LazyDialog>
+    </AccountFrame>
+  );
+}
+
+const STATES = {
+  pending: { label: 'Waiting', tone: 'plain' },
+  approved: { label: 'Approved', tone: 'ok' },
+  returned: { label: 'To be changed', tone: 'wait' },
+  refused: { label: 'Refused', tone: 'bad' },
+} as const satisfies Record<PublicTag['status'], object>;
+
+/** Label of a request's state; unknown states of other servers count as pending. */
+function describeState(status: string) {
+  return STATES[status as PublicTag['status']] ?? STATES.pending;
+}
+
+const LIST: ListOf<PublicTag> = {
+  label: 'Requests for public tags',
+  columns: [
+    {
+      key: 'addresses',
+      label: 'Addresses',
+      place: 'title',
+      cell: ({ addresses_with_info, addresses }) => (
+        <AddressStack
+          addresses={
+            addresses_with_info.length > 0 ? addresses_with_info : addresses.map((hash) => ({ hash }))
+          }
+        />
+      ),
+      skeleton: 14,
+    },
+    {
+      key: 'tags',
+      label: 'Public tags',
+      place: 'line',
+      cell: ({ tags }) => <TagPills tags={tags} />,
+      skeleton: 12,
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      place: 'second',
+      cell: ({ status, comment }) => (
+        <span className="account-stack">
+          <Pill tone={describeState(status).tone}>{describeState(status).label}</Pill>
+          {comment && <WrittenText text={comment} lengthMax={2000} isHint />}
+        </span>
+      ),
+      skeleton: 8,
+    },
+    {
+      key: 'submitted',
+      label: 'Submitted',
+      place: 'second-end',
+      look: 'age',
+      cell: ({ submission_date }) => <Timestamp timestamp={submission_date} />,
+      skeleton: 8,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};
+
+/** Form that withdraws a request with a reason. */
+function WithdrawForm({ id, onDone }: { id: number; onDone: () => void }) {
+  const change = useChange();
+  return (
+    <AccountForm
+      submitLabel="Withdraw request"
+      placed={['remove_reason']}
+      onDone={onDone}
+      onCancel={onDone}
+      send={(values) =>
+        change({
+          method: 'DELETE',
+          path: `/public_tags/${id}`,
+          body: { remove_reason: readField(values, 'remove_reason') },
+        })
+      }
+    >
+      {(errors) => (
+        <Field name="remove_reason" label="Reason" errors={errors} rows={3} maxLength={2000} isRequired />
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
+import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { usePaths } from '../../../../web/paths.ts';
+import { Tabs } from '../../../../web/ui/Tabs.tsx';
+import { tagsPath } from '../paths.ts';
+import { AddressTags } from './AddressTags.tsx';
+import type { SavedProps } from './list-search.ts';
+import { TransactionTags } from './TransactionTags.tsx';
+
+export interface TagsProps extends SavedProps {
+  tab: 'address' | 'tx';
+}
+
+/** Private tags of addresses and transactions. */
+export function TagsPage(props: TagsProps) {
+  const paths = usePaths();
+  return (
+    <AccountFrame
+      title="Private tags"
+      intro="Your own names for addresses and transactions. Only you see them."
+    >
+      <Tabs
+        label="Kinds of tags"
+        active={props.tab}
+        tabs={[
+          { key: 'address', label: 'Addresses', href: tagsPath(paths) },
+          { key: 'tx', label: 'Transactions', href: tagsPath(paths, { tab: 'tx' }) },
+        ]}
+      />
+      <PlainForms name={props.tab === 'tx' ? 'transaction-tags' : 'address-tags'} />
+      {props.tab === 'tx' ? <TransactionTags {...props} /> : <AddressTags {...props} />}
+    </AccountFrame>
+  );
+}

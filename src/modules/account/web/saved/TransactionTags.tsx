@@ -1,0 +1,78 @@
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { TransactionLink } from '../../../../web/entities/TransactionLink.tsx';
+import { ListPages } from '../../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../../web/pages/list-links.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { Pill } from '../../../../web/ui/Pill.tsx';
+import type { TransactionTag } from '../../contract/tags.ts';
+import { tagsPath } from '../paths.ts';
+import { transactionTagsQuery } from '../queries.ts';
+import { SavedList } from './SavedList.tsx';
+import type { SavedProps } from './list-search.ts';
+import { TagForm } from './TagForm.tsx';
+
+/** List of private transaction tags. */
+export function TransactionTags({ add, ...search }: SavedProps) {
+  const paths = usePaths();
+  const { data, error, refetch } = useQuery(transactionTagsQuery(search));
+  const links = listLinks(search, data?.next_page_params, (position) =>
+    tagsPath(paths, { tab: 'tx', ...position }),
+  );
+  return (
+    <SavedList
+      read={{ data: data?.items, error, refetch }}
+      list={LIST}
+      noun="transaction tag"
+      file={{ list: 'transaction_tags', canImport: true }}
+      nameOf={({ name }) => name}
+      empty={{
+        title: 'No transaction tags',
+        text: 'Add one here, or with the button on the page of a transaction.',
+      }}
+      isAdding={add !== undefined}
+      form={({ row, ...rest }) => (
+        <TagForm
+          {...rest}
+          path="/tags/transaction"
+          field={{ name: 'transaction_hash', label: 'Transaction hash', aliases: ['tx_hash'], maxLength: 66 }}
+          row={row && { id: row.id, name: row.name, hash: row.transaction_hash }}
+          hash={add}
+        />
+      )}
+      remove={({ id, name }) => ({
+        change: { method: 'DELETE', path: `/tags/transaction/${id}` },
+        text: `Your tag “${name}” is removed from the transaction.`,
+      })}
+      pages={<ListPages {...links} />}
+    />
+  );
+}
+
+const LIST: ListOf<TransactionTag> = {
+  label: 'Transaction tags',
+  columns: [
+    {
+      key: 'transaction',
+      label: 'Transaction',
+      place: 'title',
+      cell: ({ transaction_hash }) => <TransactionLink hash={transaction_hash} />,
+      skeleton: 16,
+    },
+    {
+      key: 'name',
+      label: 'Private tag',
+      place: 'line',
+      cell: ({ name }) => (
+        <span className="account-tags">
+          <Pill tone="plain">
+            <HostileText text={name} lengthMax={35} />
+          </Pill>
+        </span>
+      ),
+      skeleton: 12,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};

@@ -1,0 +1,139 @@
+import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
+import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
+import { CoinAmount } from '../../../../web/entities/CoinAmount.tsx';
+import { formatFiat } from '../../../../web/entities/format/format-fiat.ts';
+import { formatNumber } from '../../../../web/entities/format/format-number.ts';
+import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
+import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
+import { ListPages } from '../../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../../web/pages/list-links.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import type { WatchlistAddress } from '../../contract/watchlist.ts';
+import { notificationsPath, watchlistPath } from '../paths.ts';
+import { watchlistQuery } from '../queries.ts';
+import { describeNotifications } from './describe-notifications.ts';
+import { SavedList } from './SavedList.tsx';
+import type { SavedProps } from './list-search.ts';
+import { WatchlistForm } from './WatchlistForm.tsx';
+
+/** Watch list of the visitor. */
+export function WatchlistPage({ add, ...search }: SavedProps) {
+  const paths = usePaths();
+  const isOwn = useHasOwnApi();
+  const { data, error, refetch } = useQuery({ ...watchlistQuery(search), enabled: useIsSignedIn() });
+  const links = listLinks(search, data?.next_page_params, (position) => watchlistPath(paths, position));
+  return (
+    <AccountFrame
+      title="Watch list"
+      intro={
+        <>
+          The addresses that you watch, with your own names. Only you see them. Their transactions are under{' '}
+          <a href={paths.transactions({ tab: 'watchlist' })}>Transactions</a>.
+          {isOwn && (
+            <>
+              {' '}
+              Notification settings and sent notifications are under{' '}
+              <a href={notificationsPath(paths)}>Notifications</a>.
+            </>
+          )}
+        </>
+      }
+    >
+      <PlainForms name="watchlist" />
+      <SavedList
+        read={{ data: data?.items, error, refetch }}
+        list={LIST}
+        noun="address"
+        file={{ list: 'watchlist', canImport: true }}
+        nameOf={({ name }) => name}
+        empty={{ title: 'No watched addresses', text: 'Add one here, or with the button on its page.' }}
+        isAdding={add !== undefined}
+        form={(props) => <WatchlistForm {...props} address={add} />}
+        remove={({ id, name }) => ({
+          change: { method: 'DELETE', path: `/watchlist/${id}` },
+          text: `“${name}” is removed from your watch list.`,
+        })}
+        pages={<ListPages {...links} />}
+      />
+    </AccountFrame>
+  );
+}
+
+const LIST: ListOf<WatchlistAddress> = {
+  label: 'Watch list',
+  columns: [
+    {
+      key: 'address',
+      label: 'Address',
+      place: 'title',
+      cell: ({ address }) => <AddressLink address={{ ...address, watchlist_names: [] }} />,
+      skeleton: 14,
+    },
+    {
+      key: 'name',
+      label: 'Name',
+      place: 'title-end',
+      cell: ({ name }) => <WrittenText text={name} lengthMax={35} />,
+      skeleton: 12,
+    },
+    {
+      key: 'balance',
+      label: 'Balance',
+      place: 'second',
+      isRight: true,
+      cardLabel: 'Balance',
+      cell: (row) => <Balance row={row} />,
+      skeleton: 10,
+    },
+    {
+      key: 'tokens',
+      label: 'Tokens',
+      place: 'second-end',
+      isRight: true,
+      cardLabel: 'Tokens',
+      cell: (row) => <Tokens row={row} />,
+      skeleton: 4,
+    },
+    {
+      key: 'notifications',
+      label: 'Notifications',
+      place: 'line',
+      look: 'muted',
+      cardLabel: 'Notifications',
+      cell: (row) => <span className="account-text">{describeNotifications(row)}</span>,
+      skeleton: 16,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};
+
+function Balance({ row: { address_balance: balance, exchange_rate: rate } }: { row: WatchlistAddress }) {
+  const { decimals } = usePublicConfig().chain.currency;
+  if (balance === null) return '–';
+  const worth = formatFiat(balance, decimals, rate);
+  return (
+    <>
+      <CoinAmount value={balance} isShort />
+      {worth !== null && balance !== '0' && <span className="account-worth">{worth}</span>}
+    </>
+  );
+}
+
+function Tokens({ row }: { row: WatchlistAddress }) {
+  const { tokens_count: count, tokens_overflow: isMore, tokens_fiat_value: worth } = row;
+  if (count === null) return '–';
+  return (
+    <>
+      {formatNumber(count)}
+      {isMore && '+'}
+      {worth !== null && Number(worth) > 0 && (
+        <span className="account-worth">{formatFiat('1', 0, worth)}</span>
+      )}
+    </>
+  );
+}

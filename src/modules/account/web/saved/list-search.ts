@@ -1,0 +1,21 @@
+import {
+  type ListSearch,
+  readListPosition,
+  readText,
+  type Search,
+} from '../../../../web/router/search-params.ts';
+
+/** Search parameters of an account page. */
+export interface SavedProps extends ListSearch {
+  /** Hash of an address or a transaction that pre-fills the form of a new entry. */
+  add: string | undefined;
+}
+
+/** Parses the search parameters. Pure. */
+export function readSavedProps(search: Search): SavedProps {
+  const add = readText(search, 'add');
+  return {
+    add: add !== undefined && /^0x[0-9a-f]{40,64}$/i.test(add) ? add : undefined,
+    ...readListPosition(search),
+  };
+}

@@ -1,0 +1,11 @@
+import { createScreen } from '../../../../web/router/screen.ts';
+import { type SavedProps, readSavedProps } from './list-search.ts';
+import { NotificationsPage } from './NotificationsPage.tsx';
+
+/** `/account/notifications` */
+export const screen = createScreen<SavedProps>({
+  Page: NotificationsPage,
+  isPrivate: true,
+  props: (_, search) => readSavedProps(search),
+  head: () => ({ title: 'Notifications', isIndexed: false }),
+});

@@ -1,0 +1,11 @@
+import { createScreen } from '../../../../web/router/screen.ts';
+import { type SavedProps, readSavedProps } from './list-search.ts';
+import { WatchlistPage } from './WatchlistPage.tsx';
+
+/** `/account/watchlist` */
+export const screen = createScreen<SavedProps>({
+  Page: WatchlistPage,
+  isPrivate: true,
+  props: (_, search) => readSavedProps(search),
+  head: () => ({ title: 'Watch list', isIndexed: false }),
+});
