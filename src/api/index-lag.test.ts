@@ -11,7 +11,7 @@ function start() {
   return { state, read: createLagWatch(chain, () => state.nowMs) };
 }
 
-/** What the database says of the index; `ageS` is how long ago the node last answered the indexer, in s. */
+/** State of the index in the database; `ageS` is the time since the node last responded to the indexer, in s. */
 const indexed = (number: number | null, nodeHead: number | null, ageS: number | null = 3) => ({
   number,
   seq: number ?? 0,

@@ -49,7 +49,7 @@ test.each(published)('of the descriptions of release 11.2.7 (%s), %s has its row
   expect(paths.map(([name]) => plain(name))).toContain(plain(`/api${path}`));
 });
 
-/** What each parameter of a path may be. */
+/** Accepted values of each path parameter. */
 const VALUES: Readonly<Record<string, string>> = {
   hash: `0x${'ab'.repeat(32)}`,
   height: '1',

@@ -19,8 +19,8 @@ const fetch = async (traceMethod: Parameters<typeof fetchBlockTraces>[0]['traceM
   (await fetchBlockTraces({ transport, traceMethod }, { ...chain, transactionsCount: 17 })).traces;
 
 /**
- * What the two forms may differ in: anvil adds up the gas of the outermost frames over the block, and words a lack
- * of gas in two ways.
+ * Omits fields that may differ between the two forms: anvil sums the gas of the outermost frames over the block, and
+ * has two messages for out of gas.
  */
 function comparable({ transactionIndex, traces }: TransactionTraces) {
   return { transactionIndex, traces: traces.map(withoutWording) };

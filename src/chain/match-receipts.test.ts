@@ -17,7 +17,7 @@ afterAll(() => chain.anvil.stop());
 const OTHER = `0x${'ee'.repeat(32)}`;
 type Answer = Record<string, any>;
 
-/** What a node's answers on the block come to, or are refused with. */
+/** Result of a node's responses for the block, or the error that rejects them. */
 async function read(spoil: (receipts: Answer[], block: Answer) => unknown = () => null) {
   const receipts: Answer[] = structuredClone(chain.rawReceipts);
   const raw: Answer = structuredClone(chain.rawBlock);

@@ -4,7 +4,7 @@ import { CORE_SETTINGS } from './config.ts';
 import { NO_EFFECT_NAMES, NO_EFFECT_REASONS } from './no-effect-reasons.ts';
 import { listSettings } from './setting.ts';
 
-/** How a reason names the outside party that the variable needs. */
+/** Name in the reason of the third party that the variable requires. */
 const PARTIES =
   /vendor|operator of the original|service that indexes user operations|one named chain|one chain|front ends that had it|beacon chain|public IPFS gateways|container image/;
 

@@ -39,7 +39,7 @@ export interface HardhatOptions {
   node: string;
   /** URL of the explorer. */
   origin: string;
-  /** What follows the compiler in the configuration, in place of the two explorers that tests use. */
+  /** Configuration after the compiler, replacing that for the two explorers that tests use. */
   settings?: string;
 }
 

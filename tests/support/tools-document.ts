@@ -9,7 +9,7 @@ export interface DocumentedBlock {
   text: string;
 }
 
-/** What stands for the words of the document. */
+/** Values of the placeholders in the document. */
 export type Words = Readonly<
   Record<'ORIGIN' | 'RPC' | 'CHAIN' | 'ADDRESS' | 'CONTRACT' | 'KEY', string | number>
 >;

@@ -35,7 +35,7 @@ const TOKENS = [0x700, 0x701] as const;
 const DECIMALS = 6;
 const WHOLE = 10n ** 18n;
 
-/** What the filter is compared with: each row as plain values. */
+/** Expected rows for the filter, each as plain values. */
 interface Plain {
   key: string;
   order: readonly number[];

@@ -42,7 +42,7 @@ function askSilently(port: number, path: string, localAddress: string) {
   return socket;
 }
 
-/** How many of the sockets the server still has open. */
+/** Number of sockets that the server still has open. */
 function countOpen(server: FastifyInstance): Promise<number> {
   return new Promise((resolve, reject) =>
     server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

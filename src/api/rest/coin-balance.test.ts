@@ -12,7 +12,7 @@ let api: TestApi;
 const ETHER = 10n ** 18n;
 const MINER = addressOf(0x777);
 const UNCLE_MINER = addressOf(0x778);
-/** What the node says that each held at the end of blocks 0 to 3. */
+/** Balances at the end of blocks 0 to 3 according to the node. */
 const HELD: Record<string, bigint[]> = {
   [hexOf(MINER)]: [0n, 5n * ETHER, 10n * ETHER + (5n * ETHER) / 32n, 15n * ETHER + (5n * ETHER) / 32n + 7n],
   [hexOf(UNCLE_MINER)]: [0n, 0n, (5n * ETHER * 7n) / 8n, (5n * ETHER * 7n) / 8n],

@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What becomes of a socket that is opened so: `open`, or the status that it is refused with. */
+/** Outcome of opening a socket with these options: `open`, or the status of the rejection. */
 function open(headers: Record<string, string> = {}): Promise<number | 'open'> {
   const url = `${address.replace('http', 'ws')}/socket/v2/websocket?vsn=2.0.0`;
   const socket = new WebSocket(url, { headers });

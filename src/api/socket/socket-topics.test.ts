@@ -42,7 +42,7 @@ beforeAll(async () => {
   url = `${address.replace('http', 'ws')}/socket/v2`;
 });
 
-/** What is wrong with events, by the contract. */
+/** Violations of the contract in events. */
 const faults: string[] = [];
 
 afterEach(() => {

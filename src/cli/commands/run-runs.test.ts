@@ -55,7 +55,7 @@ const compare = (a: number, b: number): RunsAction => ({
   args: [String(a), String(b)],
 });
 
-/** What the command prints; `answer` is given to what it asks, null where nobody could. */
+/** Output of the command; `answer` is the response to its prompt, null without a terminal. */
 async function print(action: RunsAction, answer: boolean | null = null): Promise<string> {
   const { host, port, user, password, database: name } = database.connection;
   const url = new URL(`postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}`);

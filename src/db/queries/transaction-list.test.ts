@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** Where the rows of each page stand until the list ends. */
+/** Positions of the rows of each page until the list ends. */
 async function readPages(filter: TransactionFilter): Promise<string[][]> {
   const pages: string[][] = [];
   let after: TransactionKey | null = null;

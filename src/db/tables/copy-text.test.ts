@@ -56,7 +56,7 @@ async function roundTrip(rows: Row[]): Promise<Row[]> {
   }));
 }
 
-/** What PostgreSQL cannot hold is replaced: NUL, and surrogates without their other half. */
+/** Replaces characters that PostgreSQL cannot store: NUL and unpaired surrogates. */
 const kept = (words: string) => Buffer.from(words.replaceAll('\0', '\uFFFD')).toString();
 
 function cachedJson(value: unknown): unknown {

@@ -23,7 +23,7 @@ const WHOLE = { proven: `{[0,${TOP + 1})}`, unproven: '{}', unprovable: '{}' };
 interface StartOptions {
   top?: number;
   transactions?: number;
-  /** Whether blocks give the roots and hashes of their headers, or have none, or some of their own. */
+  /** Roots and hashes in the headers of blocks: correct ones, made-up ones, or none. */
   headers?: 'right' | 'own' | 'none';
   traceMethod?: 'trace_block' | null;
 }

@@ -52,7 +52,7 @@ async function open(isOn: boolean) {
 const chain = (fork: number, top: number) =>
   madeChain(0, top, { prng: createPrng(5 + fork), fork, transactions: 6 }).map(toFetched);
 
-/** What an index holds that had the module on from the first block. */
+/** Expected content: an index with the module enabled from the first block. */
 async function dumpClean(blocks: ReturnType<typeof chain>) {
   const { context, dump, fill } = await open(true);
   for (const block of blocks) await indexBlock(context, block);

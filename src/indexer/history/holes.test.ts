@@ -42,7 +42,7 @@ async function retry(context: TestContext) {
   while (await retryHoles(context, signal));
 }
 
-/** What an index has that read the whole chain. */
+/** Expected content: an index that read the whole chain. */
 async function dumpWhole(chain: readonly MadeBlock[]) {
   const node = await startMadeNode([...chain]);
   const context = await createTestContext(target, { urls: [node.url] });

@@ -175,7 +175,7 @@ async function startGateway() {
   return { paths, origin: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` };
 }
 
-/** What is kept of token instances whose contracts give these addresses: the reason why there is none, or the name in the metadata. */
+/** Stored result for token instances whose contracts return these URIs: the error, or the name in the metadata. */
 async function fetchFrom(origin: string, uris: readonly string[]) {
   const { context } = await createInstances((_, __, id) => answer(uris[Number(id)] ?? ''));
   await move(
