@@ -89,7 +89,7 @@ test('a link is read from the folder of its document, and addresses and examples
 });
 
 test('each feature is one short line', () => {
-  const lines = readFileSync('docs/FEATURES.md', 'utf8').split('\n');
+  const lines = readFileSync('docs/dev/coverage.md', 'utf8').split('\n');
   const features = lines.flatMap((line) => /^\| (.+?) \| .+ \|$/.exec(line)?.[1] ?? []);
   expect(features.length).toBeGreaterThan(200);
   expect(features.filter((feature) => feature.length > 120)).toEqual([]);
