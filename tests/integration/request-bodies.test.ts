@@ -58,7 +58,7 @@ async function start({ isProxied = false, rateLimitRequests = 0 } = {}): Promise
   apps.push(app);
   await app.server.register(async (scope) =>
     registerApiProxy(scope, {
-      config: {} as never,
+      config: { app: { basePath: '' } } as never,
       clientDir: '',
       ...(isProxied && { remote: { origin, basePath: '' } }),
       bodyLimitBytes: LIMIT,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   relay = Fastify();
   await relay.register(async (scope) =>
     registerApiProxy(scope, {
-      config: {} as never,
+      config: { app: { basePath: '' } } as never,
       clientDir: '',
       budget: null,
       remote: { origin: homeOrigin, basePath: '' },
