@@ -17,7 +17,6 @@ import { findArgumentFault } from './find-argument-fault.ts';
 import { OutputValues } from './OutputValues.tsx';
 import { type QueryOutcome, queryContract } from './query-contract.ts';
 import { SimulationResult } from './SimulationResult.tsx';
-import { sendTransaction } from './send-transaction.ts';
 import { shareForm } from './share-form.ts';
 import type { SimulationOutcome } from './simulate-call.ts';
 import { parseAmount } from './units.ts';
@@ -89,7 +88,12 @@ export function MethodForm({
   async function submit(isForced: boolean) {
     setBusy(true);
     setTried(undefined);
-    if (isWriting) setSent(await sendTransaction({ config, hash, item, args, value: value ?? 0n, isForced }));
+    if (isWriting)
+      await withCode(
+        () => import('./send-transaction.ts'),
+        async ({ sendTransaction }) =>
+          setSent(await sendTransaction({ config, hash, item, args, value: value ?? 0n, isForced })),
+      );
     else
       setRead(
         await queryContract({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { withCode } from '../../../web/app/lazy-code.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import type { Outcome } from '../../../web/features/account/call-account.ts';
-import { signText } from '../../../web/features/wallet/sign-text.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
 
 interface SignButtonProps {
@@ -18,16 +18,17 @@ export function SignButton({ message, onSigned, onDone }: SignButtonProps) {
   async function sign() {
     setBusy(true);
     setFault(null);
-    const signed = await signText(window, message);
-    const outcome = 'signature' in signed ? await onSigned(signed.signature) : null;
+    await withCode(
+      () => import('../../../web/features/wallet/sign-text.ts'),
+      async ({ signText }) => {
+        const signed = await signText(window, message);
+        if ('fault' in signed) return setFault(signed.fault);
+        const outcome = await onSigned(signed.signature);
+        if (outcome.isDone) return onDone();
+        setFault(outcome.message ?? Object.values(outcome.errors).flat().join(' '));
+      },
+    );
     setBusy(false);
-    if (outcome?.isDone) return onDone();
-    const refused =
-      outcome?.message ??
-      Object.values(outcome?.errors ?? {})
-        .flat()
-        .join(' ');
-    setFault('fault' in signed ? signed.fault : refused);
   }
 
   return (

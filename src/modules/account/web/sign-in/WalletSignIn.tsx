@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import { withCode } from '../../../../web/app/lazy-code.tsx';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import '../../../../web/features/wallet/wallets.css';
 import { describeAbsence } from '../../../../web/features/wallet/missing-wallet-error.ts';
 import type { NamedWallet, WalletList } from '../../../../web/features/wallet/provider.ts';
-import { settleWallets, watchWallets } from '../../../../web/features/wallet/watch-wallets.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
-import { type SignedFor, signWithWallet } from './sign-with-wallet.ts';
+import type { SignedFor } from './sign-with-wallet.ts';
 
 interface WalletSignInProps {
   signedFor: SignedFor;
@@ -23,10 +23,15 @@ export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
   async function sign({ provider }: NamedWallet) {
     setBusy(true);
     setFault(null);
-    const outcome = await signWithWallet(config, provider, signedFor);
+    await withCode(
+      () => import('./sign-with-wallet.ts'),
+      async ({ signWithWallet }) => {
+        const outcome = await signWithWallet(config, provider, signedFor);
+        if (outcome.isDone) onDone();
+        else setFault(outcome.message ?? Object.values(outcome.errors).flat().join(' '));
+      },
+    );
     setBusy(false);
-    if (outcome.isDone) onDone();
-    else setFault(outcome.message ?? Object.values(outcome.errors).flat().join(' '));
   }
 
   if (found === null) return <p className="hint">Looking for wallets in this browser.</p>;
@@ -67,11 +72,20 @@ function useWallets(): WalletList | null {
   const [found, setFound] = useState<WalletList | null>(null);
   useEffect(() => {
     let isHere = true;
-    const watch = watchWallets(window, undefined, () => isHere && setFound(watch.list()));
-    void settleWallets(watch).then((list) => isHere && setFound(list));
+    let end = () => {};
+    void withCode(
+      () => import('../../../../web/features/wallet/watch-wallets.ts'),
+      async ({ settleWallets, watchWallets }) => {
+        if (!isHere) return;
+        const watch = watchWallets(window, undefined, () => isHere && setFound(watch.list()));
+        end = watch.end;
+        const list = await settleWallets(watch);
+        if (isHere) setFound(list);
+      },
+    );
     return () => {
       isHere = false;
-      watch.end();
+      end();
     };
   }, []);
   return found;
