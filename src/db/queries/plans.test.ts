@@ -1395,6 +1395,13 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       indexes: [...ROW, 'transactions_hash'],
     },
   ],
+  listTransactionsOfBlob: [
+    {
+      what: 'the transactions that carry a blob',
+      run: (db) => transactions.listTransactionsOfBlob(db, { blobHash: someHash, limit }),
+      indexes: ['blocks_pkey', 'transactions_blob_hashes'],
+    },
+  ],
   getTransactionKey: [
     {
       what: 'the place of a transaction',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadEnv } from '../../../config/load-env.ts';
+import { findBannerFault, findTextFault } from '../list-faults.ts';
 import { manifest } from '../manifest.ts';
 import { settings } from '../settings.ts';
 import { chooseAds } from './choose-ads.ts';
@@ -10,7 +11,12 @@ const load = (source: Record<string, string>) => {
   const { documents = {} } = openServer({ modules: { ads: config.ads } });
   const policies = Object.entries(documents).map(([path, { policy }]) => [path, policy] as const);
   const state = manifest.state?.(config, config.ads);
-  return { own: config.ads, ...chooseAds(config.ads), state, warnings, problems, policies, documents };
+  const chosen = chooseAds(config.ads);
+  expect([chosen.banner, chosen.text]).toEqual([
+    findBannerFault(config.ads) === undefined,
+    findTextFault(config.ads) === undefined,
+  ]);
+  return { own: config.ads, ...chosen, state, warnings, problems, policies, documents };
 };
 
 const ZONE = '{"id":"12","width":728,"height":90}';
