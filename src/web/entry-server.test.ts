@@ -25,7 +25,7 @@ const CONFIG = {
     OG_DESCRIPTION: 'An explorer',
   }),
   api: { origin: 'http://api.test', basePath: '', socketOrigin: 'ws://api.test', isProxied: false },
-  app: { origin: '', version: '0.1.0', commit: 'abc' },
+  app: { origin: '', basePath: '', version: '0.1.0', commit: 'abc' },
 };
 
 beforeAll(async () => {

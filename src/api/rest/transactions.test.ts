@@ -151,7 +151,7 @@ test.each([
     ],
   ],
   [
-    'token_transfer,contract_call,nonsense',
+    'token_transfer,contract_call',
     [
       [39, 2],
       [39, 1],
@@ -246,7 +246,8 @@ test.each([
   { filter: 'pending', inserted_at: 'yesterday', hash: hexOf(hashOf(1)) },
   { filter: 'pending', inserted_at: '2023-11-14T22:13:30.000000Z', hash: '0x1' },
   { filter: 'pending', inserted_at: '2023-99-99T22:13:30.000000Z', hash: hexOf(hashOf(1)) },
-])('a malformed cursor %j answers 422', async (query) => {
+  { type: 'token_transfer,nonsense' },
+])('a malformed query %j answers 422', async (query) => {
   expect((await api.call('transactions', { query })).status).toBe(422);
 });
 

@@ -76,6 +76,7 @@ test('every field of a block stands in its column', async () => {
       transaction_fees: facts.fees.transactionFees,
       priority_fees: facts.fees.priorityFees,
       rollup_fees: facts.fees.rollupFees,
+      loose_logs_count: null,
       extra: null,
     },
   ]);

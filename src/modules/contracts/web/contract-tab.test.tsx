@@ -98,7 +98,7 @@ test('an own ABI that gives no forms, or is too long, says so', () => {
   expect(use(writing, false)).toContain('this site offers no wallets');
   const long = `[${' '.repeat(200_000)}]`;
   expect(findAbiFault(long, null)).toContain('too long: it has 200002 characters');
-  expect(findAbiFault('{', null)).toContain('no ABI');
+  expect(findAbiFault('{', null)).toContain('not an ABI');
   expect(findAbiFault('[]', [])).toBeNull();
 });
 
