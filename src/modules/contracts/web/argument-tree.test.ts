@@ -114,7 +114,7 @@ const TREE: AbiParameter = {
 
 test('a part that is wrong is named by its path', () => {
   const fault = (text: string) => findArgumentFault(TREE, text);
-  expect(fault('["256", []]')).toBe('depth: It is 255 at most.');
+  expect(fault('["256", []]')).toBe('depth: The maximum is 255.');
   expect(fault('{"leaves": [], "depth": 7}')).toBeNull();
   expect(
     findArgumentFault({ type: 'tuple[]', components: [{ name: 'who', type: 'address' }] }, '[["0x"]]'),

@@ -34,12 +34,12 @@ test('fetchSourcifySource() reads what a server has compiled', async () => {
 test.each([
   [404, '{"match":null}', /does not know the source/],
   [500, '{}', /answers 500/],
-  [200, '<html>', /no JSON/],
-  [200, '{}', /without sources/],
+  [200, '<html>', /did not return JSON/],
+  [200, '{}', /returned no sources/],
   [
     200,
     JSON.stringify({ stdJsonInput: { ...STANDARD, sources: [] }, compilation: COMPILATION }),
-    /without sources/,
+    /returned no sources/,
   ],
   [
     200,
