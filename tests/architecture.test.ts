@@ -193,6 +193,7 @@ test.each([
   ['src/api/a.ts', 'const first = url("https://a.example//class Thing");'],
   [
     'src/web/shell/A.tsx',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of an example
     'await fetch(`${readRoot()}/api/v2/stats`, { signal });\nreturn <a href={paths.home()} />;',
   ],
   ['src/config/env.ts', 'process.env'],

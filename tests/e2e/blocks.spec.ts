@@ -152,7 +152,7 @@ test('when the chain replaces a block, the open home page and the open block pag
   expect(words.splice(0).filter((word) => !word.includes('status of 404'))).toEqual([]);
 
   await page.goto(`/block/${old.hash}`);
-  await expect(page.getByText('Removed by a reorganization')).toBeVisible();
+  await expect(page.getByText(/Removed by a reorganization/)).toBeVisible();
   await page.goto('/blocks?tab=reorgs');
   await expect(blockLink(page, old.height).first()).toBeVisible();
 });
@@ -175,7 +175,7 @@ test('a block that the chain took back is shown as removed, with a way to what i
   ).toBeVisible();
   await page.getByRole('link', { name: 'View reorg' }).click();
   await expect(page).toHaveURL(`/block/${old.hash}`);
-  await expect(page.getByText('Removed by a reorganization')).toBeVisible();
+  await expect(page.getByText(/Removed by a reorganization/)).toBeVisible();
   await expectFact(page, 'Hash', old.hash);
   expect(words.splice(0).join()).toContain('status of 404');
 });
