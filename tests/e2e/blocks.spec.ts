@@ -131,6 +131,8 @@ test('when the chain replaces a block, the open home page and the open block pag
   chain,
   words,
 }) => {
+  // A chain with another first block is another chain.
+  await chain.mine(2);
   await transfer(chain, { to: newAddress(), value: 5n });
   const old = await chain.mine();
   const home = await context.newPage();

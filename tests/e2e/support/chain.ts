@@ -41,8 +41,13 @@ export function createChain({ rpc }: DemoContext, request: APIRequestContext): C
   }
 
   async function caughtUp() {
-    const newest = await getNewest();
-    await expect.poll(() => isShown(newest), { intervals: [20, 50, 100] }).toBe(true);
+    let newest = await getNewest();
+    const isCaughtUp = async () => {
+      // A block may be mined after the first request.
+      newest = await getNewest();
+      return isShown(newest);
+    };
+    await expect.poll(isCaughtUp, { intervals: [20, 50, 100] }).toBe(true);
     return newest;
   }
 
