@@ -20,6 +20,14 @@ test('chooseOpenLogs() folds what is too much, and still opens a small one after
   expect(chooseOpenLogs([long, long, long, logOf('1')])).toEqual([true, false, false, true]);
 });
 
+test('chooseOpenLogs() opens less where other contracts have the ABIs', () => {
+  const { decoded } = logOf('1', '2', '3');
+  const others = Array.from({ length: 50 }, () => ({ decoded: { ...decoded, abi_address_hash: '0x1' } }));
+  const open = chooseOpenLogs(others).filter(Boolean).length;
+  expect(open).toBeGreaterThan(35);
+  expect(open).toBeLessThan(50);
+});
+
 test('chooseOpenLogs() opens less of what hides something', () => {
   const odd = Array.from({ length: 50 }, () => logOf('a\u202e', 'b\u202e', 'c\u202e'));
   const open = chooseOpenLogs(odd).filter(Boolean).length;

@@ -8,10 +8,17 @@ const ELEMENTS_MAX = 520;
 /** Number of elements of a text with hidden characters: its wrapper and its marks. */
 const ODD_ELEMENTS = 4;
 
+/** Number of elements that name the contract whose ABI decoded a log. */
+const ABI_SOURCE_ELEMENTS = 2;
+
 /** Returns for each log whether its parameters are expanded; a small one after a large one may still fit. Pure. */
 export function chooseOpenLogs(logs: readonly Pick<Log, 'decoded'>[]): boolean[] {
   let room = ELEMENTS_MAX;
-  for (const { decoded } of logs) if (decoded) room -= countText(decoded.method_call);
+  for (const { decoded } of logs) {
+    if (decoded === null) continue;
+    room -=
+      countText(decoded.method_call) + (decoded.abi_address_hash === undefined ? 0 : ABI_SOURCE_ELEMENTS);
+  }
   return logs.map(({ decoded }) => {
     const count = decoded === null ? 0 : countParameters(decoded);
     const isOpen = count <= room;
