@@ -30,7 +30,7 @@ export const ADDRESS_CALLS = calls({
   address_coin_balance_history: {
     path: '/api/v2/addresses/{hash}/coin-balance-history',
     response: coinBalanceHistory,
-    summary: 'What changed the balance of an address by block, newest first',
+    summary: 'Balance changes of an address by block, newest first',
   },
   address_coin_balance_history_by_day: {
     path: '/api/v2/addresses/{hash}/coin-balance-history-by-day',

@@ -55,7 +55,7 @@ export const BLOCK_CALLS = calls({
   block_countdown: {
     path: '/api/v2/blocks/{height}/countdown',
     response: blockCountdown,
-    summary: 'How far off a block is that is not there yet',
+    summary: 'Countdown to a future block',
     dependsOn: 'index',
   },
 });

@@ -26,7 +26,7 @@ export const CORE_ROUTES = calls({
   runs_access: {
     path: '/api/v2/runs-access',
     response: z.object({ access: z.enum(['yes', 'token', 'no']) }),
-    summary: 'Whether the caller may name and delete runs: at once, with the token, or not at all',
+    summary: 'Rights of the caller to name and delete runs: at once, with the token, or none',
   },
   refetch_metadata: {
     method: 'PATCH',
@@ -49,7 +49,7 @@ export const CORE_ROUTES = calls({
   transaction_revert_data: {
     path: '/api/v2/transactions/{hash}/revert-data',
     ...BYTES,
-    summary: 'What a failed transaction gave back, whole; `format=hex` for text',
+    summary: 'Revert data of a failed transaction, whole; `format=hex` for text',
   },
   log_data: {
     path: '/api/v2/transactions/{hash}/logs/{index}/data',

@@ -24,7 +24,7 @@ export const SEARCH_CALLS = calls({
     path: '/api/v2/search/check-redirect',
     query: { q: TEXT },
     response: checkRedirect,
-    summary: 'Where an exact match leads',
+    summary: 'Redirect target of an exact match',
     dependsOn: 'index',
   },
 });

@@ -71,7 +71,7 @@ export const TOKEN_CALLS = calls({
   token_instance_transfers_count: {
     path: '/api/v2/tokens/{hash}/instances/{id}/transfers-count',
     response: instanceTransfersCount,
-    summary: 'How often a token instance moved, counted up to 100,000',
+    summary: 'Number of transfers of a token instance, counted up to 100,000',
     dependsOn: 'index',
     isHeavy: true,
   },

@@ -69,7 +69,7 @@ export const NOTIFICATION_CALLS = calls(
     account_webhooks: {
       path: `${USER}/webhooks`,
       response: z.array(webhook),
-      summary: 'Where notifications of the watch list are sent, besides by e-mail; at most three addresses',
+      summary: 'Webhooks for notifications of the watch list; at most three',
       ...PRIVATE,
     },
     account_webhook_add: {

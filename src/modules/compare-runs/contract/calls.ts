@@ -13,7 +13,7 @@ export const COMPARE_CALLS = calls({
   run_compare_summary: {
     path: '/api/v2/runs/{id}/compare/{other_id}/summary',
     response: runComparison,
-    summary: 'How many transactions of two runs are the same, have changed, or have no match',
+    summary: 'Number of transactions of two runs that are the same, have changed, or have no match',
   },
 });
 

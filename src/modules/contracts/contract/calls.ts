@@ -45,7 +45,7 @@ export const CONTRACT_CALLS = calls({
   smart_contracts_counters: {
     path: '/api/v2/smart-contracts/counters',
     response: contractsCounters,
-    summary: 'How many contracts there are and how many of them are verified',
+    summary: 'Number of contracts, and of verified contracts',
   },
   config_contract_languages: {
     path: '/api/v2/config/smart-contracts/languages',
@@ -65,7 +65,7 @@ export const CONTRACT_CALLS = calls({
   smart_contract_verification: {
     path: '/api/v2/smart-contracts/{hash}/verification',
     response: verificationStatus,
-    summary: 'Where the last verification of a contract stands',
+    summary: 'Status of the last verification of a contract',
   },
   transaction_source_trace: {
     path: '/api/v2/transactions/{hash}/source-trace',

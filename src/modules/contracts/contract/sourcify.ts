@@ -75,13 +75,13 @@ export const SOURCIFY_ROUTES = calls(
     sourcify_job: {
       path: '/v2/verify/{verification_id}',
       response: sourcifyJob,
-      summary: 'Where such a verification stands',
+      summary: 'Status of such a verification',
     },
     sourcify_contract: {
       path: '/v2/contract/{chain_id}/{address}',
       query: { fields: TEXT, omit: TEXT },
       response: sourcifyMatch.catchall(z.unknown()),
-      summary: 'What is known of a contract, in the form of Sourcify; 404 where its source is not known',
+      summary: 'Verified contract in the form of Sourcify; 404 if its source is unknown',
     },
     sourcify_all_chains: {
       path: '/v2/contract/all-chains/{address}',
