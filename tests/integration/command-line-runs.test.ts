@@ -46,6 +46,8 @@ test('runs are listed, named and deleted on the command line, beside a Spyglass 
   const listed = async () => (await runs()).text;
   await expect.poll(listed, { timeout: 30_000 }).toMatch(/^\* +1 +- +31337 +3 /m);
   await context.rpc('anvil_reset');
+  // Its clock starts again, too: within the same second after the start the first block would be the same.
+  await context.rpc('evm_increaseTime', [3600]);
   await mine(context, 2);
   await expect.poll(listed, { timeout: 30_000 }).toMatch(/^\* +2 +- +31337 +2 .*\n +1 +- +31337 +3 /m);
 
