@@ -10,6 +10,7 @@ import {
 import { hexToBytes, isAddress } from '../../lib/hex.ts';
 import type { Query } from '../cursor.ts';
 import { invalidParameter } from '../errors.ts';
+import { parseSelectors } from '../parse-selectors.ts';
 import { parseEnd } from '../period.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 
@@ -64,9 +65,6 @@ export async function findFilter(
 }
 
 const LIST_MAX = 20;
-/** Maximum number of selectors: twenty names with some overloads each. */
-const SELECTORS_MAX = 100;
-
 /** Splits `a,b` or `[a,b]` into distinct values. */
 function split(query: Query, name: string): string[] {
   const text = query[name];
@@ -127,16 +125,7 @@ function parseTypes(text: string | undefined): {
 function parseMethods(text: string | undefined, signatures: Signatures): Buffer[] | null {
   const values = split({ methods: text }, 'methods');
   if (values.length === 0) return null;
-  const wrong = values.find((value) => value.startsWith('0x') && !/^0x[0-9a-f]{8}$/.test(value));
-  if (wrong !== undefined)
-    throw invalidParameter('methods', wrong, 'a list of selectors (0x and 8 hexadecimal digits)');
-  const selectors = values.flatMap((value): readonly string[] =>
-    value.startsWith('0x') ? [value] : signatures.selectorsOf(value),
-  );
-  const distinct = [...new Set(selectors)];
-  if (distinct.length > SELECTORS_MAX)
-    throw invalidParameter('methods', text, `a list of methods with at most ${SELECTORS_MAX} selectors`);
-  return distinct.map(hexToBytes);
+  return parseSelectors(values, { name: 'methods', text, signatures });
 }
 
 function parseAmount(query: Query, name: 'amount_from' | 'amount_to'): string | null {

@@ -6,11 +6,11 @@ import { listPendingTransactions, type PendingKind } from '../../db/queries/pend
 import { listTransactions } from '../../db/queries/transaction-list.ts';
 import { countRowBytes } from '../../db/queries/transaction-row.ts';
 import { cutScannedPage, takeSizedPage } from '../../db/sized-page.ts';
-import { hexToBytes } from '../../lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
-import { ApiError, invalidParameter } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { parseList, splitList } from '../params.ts';
+import { parseSelectors } from '../parse-selectors.ts';
 import { type AnsweredCall, answer } from '../request.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { readPoolUnavailable } from './read-unavailable.ts';
@@ -89,9 +89,6 @@ const getPendingTransactions: Answer = async (scope, { query }) => {
   };
 };
 
-/** Maximum number of selectors: twenty names with some overloads each. */
-const SELECTORS_MAX = 100;
-
 /** Returns true if all requested methods are unknown, so that no transaction can match. */
 function asksForUnknownMethods(text: string | undefined, signatures: Signatures): boolean {
   return splitList(text, 'method').length > 0 && parseMethods(text, signatures).length === 0;
@@ -99,23 +96,5 @@ function asksForUnknownMethods(text: string | undefined, signatures: Signatures)
 
 /** Parses selectors, or names of known functions; an unknown name has none. @throws ApiError 422 */
 function parseMethods(text: string | undefined, signatures: Signatures): Buffer[] {
-  const values = splitList(text, 'method');
-  const wrong = values.find((value) => /^0x/i.test(value) && !isSelector(value));
-  if (wrong !== undefined)
-    throw invalidParameter(
-      'method',
-      wrong,
-      'a selector (0x and 8 hexadecimal digits) or the name of a function',
-    );
-  const selectors = values.flatMap((value): readonly string[] =>
-    isSelector(value) ? [value.toLowerCase()] : signatures.selectorsOf(value),
-  );
-  const distinct = [...new Set(selectors)];
-  if (distinct.length > SELECTORS_MAX)
-    throw invalidParameter('method', text, `a list of methods with at most ${SELECTORS_MAX} selectors`);
-  return distinct.map(hexToBytes);
-}
-
-function isSelector(text: string): boolean {
-  return /^0x[0-9a-f]{8}$/i.test(text);
+  return parseSelectors(splitList(text, 'method'), { name: 'method', text, signatures });
 }
