@@ -2,7 +2,7 @@ import { createLruCache, type LruCache } from '../lib/lru-cache.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { ReadScope } from './read-scope.ts';
 
-interface Saved {
+interface Cached {
   seq: number;
   value: unknown;
 }
@@ -10,7 +10,7 @@ interface Saved {
 /** Maximum size of cached values of all runs, each of which has some kilobytes. */
 const BYTES_MAX = 4 * 2 ** 20;
 
-const cachedOf = new WeakMap<HeadTracker, LruCache<string, Saved>>();
+const cachedOf = new WeakMap<HeadTracker, LruCache<string, Cached>>();
 
 /**
  * Caches chain-wide data of all pages per head of a run's index. `name` is the key of the value; `read` depends only on
@@ -21,7 +21,7 @@ export async function cachePerHead<Value>(
   name: string,
   read: () => Promise<Value>,
 ): Promise<Value> {
-  const all = cachedOf.get(api.heads) ?? createLruCache<string, Saved>(BYTES_MAX);
+  const all = cachedOf.get(api.heads) ?? createLruCache<string, Cached>(BYTES_MAX);
   cachedOf.set(api.heads, all);
   const key = `${run.id} ${name}`;
   const known = all.get(key);

@@ -146,7 +146,7 @@ async function importAll(over: Partial<ImportOptions> = {}) {
   const to = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   try {
     await runImport(
-      { kind: 'import', from, to, rate: 100, isRepeat: false, ...over },
+      { kind: 'import', from, to, rate: 100, startsOver: false, ...over },
       {
         config: { database: { url, dataDir: folder }, server: {} } as never,
         logger: { info: note, warn: note, progress: () => {} },
@@ -207,7 +207,7 @@ test('a second time nothing is asked for, and what is known here stays', async (
   answers[`/api/v1/chains/31337/token-infos/${first.toLowerCase()}`] = info({
     projectWebsite: 'https://evil.test',
   });
-  const lines = await importAll({ isRepeat: true });
+  const lines = await importAll({ startsOver: true });
   expect(lines.at(-1)).toBe(
     'Done: contracts verified before 1, addresses 7, contracts refused 2, token infos refused 1.',
   );
@@ -218,9 +218,9 @@ test('a second time nothing is asked for, and what is known here stays', async (
 }, 120_000);
 
 test('an explorer of another chain, and a server that is not there, are refused', async () => {
-  await expect(importAll({ to: 'http://127.0.0.1:1', isRepeat: true })).rejects.toThrow(
+  await expect(importAll({ to: 'http://127.0.0.1:1', startsOver: true })).rejects.toThrow(
     'No Spyglass responds',
   );
   answers['/api/v2/blocks/0'] = { hash: `0x${'1'.repeat(64)}` };
-  await expect(importAll({ isRepeat: true })).rejects.toThrow('has another chain');
+  await expect(importAll({ startsOver: true })).rejects.toThrow('has another chain');
 }, 120_000);

@@ -4,7 +4,7 @@ import type { GenesisGift } from '../../db/queries/genesis.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { HeldBalance } from '../coin-balance/read-balance.ts';
-import { withEarlierProxy, withLegacyAliases } from '../earlier-names.ts';
+import { withEarlierProxy, withLegacyAliases } from '../legacy-aliases.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { presentToken } from './token.ts';

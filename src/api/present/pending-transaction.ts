@@ -1,6 +1,6 @@
 import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import type { PendingTransactionRow } from '../../db/queries/pending-transactions.ts';
-import { withLegacyAliases } from '../earlier-names.ts';
+import { withLegacyAliases } from '../legacy-aliases.ts';
 import { presentBlob } from './blob-fields.ts';
 import type { AddressBook } from './books.ts';
 import { decodeWhole, presentSigned } from './signed-transaction.ts';

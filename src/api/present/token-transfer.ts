@@ -3,7 +3,7 @@ import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { withLegacyAliases } from '../earlier-names.ts';
+import { withLegacyAliases } from '../legacy-aliases.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook, InstanceBook, TokenBook } from './books.ts';
 import { presentToken, presentTokenType } from './token.ts';

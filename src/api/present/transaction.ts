@@ -5,7 +5,7 @@ import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { feeOf, rollupFee, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { placeOf } from '../chain-place.ts';
-import { withLegacyAliases } from '../earlier-names.ts';
+import { withLegacyAliases } from '../legacy-aliases.ts';
 import { presentAddressParamOrNull } from './address-param.ts';
 import { presentBlob } from './blob-fields.ts';
 import type { AddressBook } from './books.ts';

@@ -10,9 +10,9 @@ import {
   listAccounts,
 } from '../../db/queries/coin-balances.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
-import { withLegacyAliases } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { judgeBalances } from '../judge-balances.ts';
+import { withLegacyAliases } from '../legacy-aliases.ts';
 import { parseList } from '../params.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { toAddress, toDec } from '../present/wire.ts';

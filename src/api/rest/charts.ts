@@ -1,6 +1,6 @@
 import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import { listDailyCounts } from '../../db/queries/stats.ts';
-import { withLegacyAliases } from '../earlier-names.ts';
+import { withLegacyAliases } from '../legacy-aliases.ts';
 import { toDay } from '../present/wire.ts';
 import { answer } from '../request.ts';
 

@@ -11,8 +11,8 @@ import {
   listWithdrawals,
 } from '../../db/queries/withdrawals.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
-import { withLegacyAliases } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
+import { withLegacyAliases } from '../legacy-aliases.ts';
 import { parseAddress } from '../params.ts';
 import type { FieldScope } from '../part-fields.ts';
 import { toDec, toInt } from '../present/wire.ts';

@@ -8,7 +8,7 @@ test('import-from takes an address, and others to read from and to send to', () 
     kind: 'import',
     from: FROM,
     rate: 5,
-    isRepeat: false,
+    startsOver: false,
   });
   const more = [
     '--to',
@@ -23,7 +23,7 @@ test('import-from takes an address, and others to read from and to send to', () 
   ];
   expect(parseOptions(['import-from', FROM, ...more])).toEqual({
     ...{ kind: 'import', from: FROM, to: 'http://localhost:1', infosFrom: 'https://infos.test' },
-    ...{ dataDir: 'd', rate: 0.5, isRepeat: true },
+    ...{ dataDir: 'd', rate: 0.5, startsOver: true },
   });
 });
 

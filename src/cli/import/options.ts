@@ -14,7 +14,7 @@ export interface ImportOptions {
   /** Maximum number of requests per second. */
   rate: number;
   /** True to restart the import from the beginning. */
-  isRepeat: boolean;
+  startsOver: boolean;
 }
 
 const FLAGS = {
@@ -59,7 +59,7 @@ export function parseImportOptions(
     ...(texts.to !== undefined && { to: trim(texts.to) }),
     ...(texts.data !== undefined && { dataDir: texts.data }),
     rate,
-    isRepeat: values.anew === true,
+    startsOver: values.anew === true,
   };
 }
 

@@ -54,7 +54,7 @@ export async function runImport(options: ImportOptions, context: ImportContext):
   const own: OwnServer = { origin, read: createReadApi({ rate: OWN_RATE, signal }), signal };
   await checkOwnServer(own);
   const file = await nameStateFile(config.database.dataDir, from);
-  const known = options.isRepeat ? null : await readImportState(file, { from, chain: genesis });
+  const known = options.startsOver ? null : await readImportState(file, { from, chain: genesis });
   if (known?.list === null)
     return logger.info(`Everything from ${from} is imported already; --anew imports it again.`);
   if (known !== null) logger.info(`Continuing with the list ${known.list}; so far ${formatCounts(known)}.`);

@@ -30,8 +30,8 @@ export interface Query<Data = unknown> {
   setState(change: Partial<QueryState<Data>>): void;
   /** Sets an answer directly; `updatedAt` is the time of the read, in ms since 1970. */
   setData(data: Data, updatedAt?: number): void;
-  /** Fetches it; joins a fetch in flight, or with `isRepeat` replaces that if there is data already. */
-  fetch(isRepeat?: boolean): Promise<Data>;
+  /** Fetches it; joins a fetch in flight, or with `isRefetch` replaces that if there is data already. */
+  fetch(isRefetch?: boolean): Promise<Data>;
   /** Cancels the fetch in flight and restores the previous state. */
   cancel(): void;
   follow(follower: QueryFollower): void;
@@ -167,9 +167,9 @@ export function createQuery(
       answer(data, updatedAt, {});
       before = state;
     },
-    fetch(isRepeat = false) {
+    fetch(isRefetch = false) {
       if (!reading) return start();
-      if (!isRepeat || state.data === undefined) return reading.promise;
+      if (!isRefetch || state.data === undefined) return reading.promise;
       const old = reading;
       const next = start();
       old.end(next);

@@ -11,9 +11,9 @@ export function useHeldBlocks(
   listKey: string,
 ): { shown: Page<Block>; newer: number; show: () => void } {
   const [held, setHeld] = useState({ page, listKey });
-  const isStored = held.listKey === listKey && isContinuation(held.page.items, page.items);
-  const shown = isStored ? held.page : page;
-  if (!isStored) setHeld({ page, listKey });
+  const isHeld = held.listKey === listKey && isContinuation(held.page.items, page.items);
+  const shown = isHeld ? held.page : page;
+  if (!isHeld) setHeld({ page, listKey });
   return {
     shown,
     newer: Math.max(0, (page.items[0]?.height ?? 0) - (shown.items[0]?.height ?? 0)),

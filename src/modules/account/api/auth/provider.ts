@@ -6,8 +6,11 @@ import type { AccountSettings } from '../deps.ts';
 /** An identity provider (OpenID Connect) for sign-in. */
 export interface Provider {
   issuer: string;
-  /** Authorization URL and checks for the callback to this server's address; `isRepeat` requires the password again. */
-  begin(address: string, options?: { isRepeat?: boolean }): Promise<{ url: string; checks: Checks }>;
+  /** Authorization URL and checks for the callback to this server's address; `isReauthentication` requires the password again. */
+  begin(
+    address: string,
+    options?: { isReauthentication?: boolean },
+  ): Promise<{ url: string; checks: Checks }>;
   /**
    * Validates a callback and returns the person. @throws if the callback does not match `checks`, or the provider's response is
    * invalid
@@ -62,7 +65,7 @@ export function createProvider(own: AccountSettings): Provider | null {
   };
   return {
     issuer,
-    async begin(address, { isRepeat = false } = {}) {
+    async begin(address, { isReauthentication = false } = {}) {
       const { client, config } = await load();
       const checks = {
         state: client.randomState(),
@@ -76,7 +79,7 @@ export function createProvider(own: AccountSettings): Provider | null {
         nonce: checks.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
-        ...(isRepeat && { prompt: 'login' }),
+        ...(isReauthentication && { prompt: 'login' }),
       });
       return { url: url.href, checks };
     },

@@ -71,7 +71,7 @@ function registerProvider(scope: FastifyInstance, deps: AccountDeps, provider: P
     try {
       // A signed-in visitor who signs in again must authenticate again: a session at the provider is not enough.
       const { url, checks } = await provider.begin(readOwnAddress(request), {
-        isRepeat: current !== null && visitor === null,
+        isReauthentication: current !== null && visitor === null,
       });
       const pending = {
         ...checks,
