@@ -14,6 +14,7 @@ import {
 import { decodeTokenTransfers } from '../decode/token-transfer.ts';
 import { readAddress, readWord } from '../decode/words.ts';
 import { encodeBalanceOf } from './encode-balance-of.ts';
+import { receiverBit, sumMoved } from './moved-balances.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
 /** A contract whose logs of a kind cannot be decoded yet: the first of them, and all its logs of that block. */
@@ -114,32 +115,6 @@ function askAboutTransfer({ address, log, logs, blockNumber }: Unread): Inquiry 
 function readChange(before: RpcOutcome | undefined, after: RpcOutcome | undefined): bigint | null {
   const [then, now] = [readNumber(before), readNumber(after)];
   return then === null || now === null ? null : now - then;
-}
-
-/** Returns the bit for an indexed receiver, if only that explains the change of its balance. */
-function receiverBit(
-  change: bigint | null,
-  account: Hex,
-  logs: readonly Log[],
-  reading: ReadingBits,
-): ReadingBits {
-  const asReceiver = reading | READING.receiver;
-  const isReceiver =
-    change === sumMoved(logs, account, asReceiver) && change !== sumMoved(logs, account, reading);
-  return isReceiver ? READING.receiver : 0;
-}
-
-/**
- * Sums the change of an account's balance from a contract's logs under one reading: an amount, or a number of token
- * instances.
- */
-function sumMoved(logs: readonly Log[], account: Hex, reading: ReadingBits): bigint {
-  return logs
-    .flatMap((log) => decodeTokenTransfers(log, 0, { reading }))
-    .reduce((all, { from, to, amount }) => {
-      const moved = amount ?? 1n;
-      return all + (to === account ? moved : 0n) - (from === account ? moved : 0n);
-    }, 0n);
 }
 
 /**
