@@ -34,13 +34,19 @@ export function CoinBalanceTab({ hash, search }: AddressPageProps) {
         what="The changes of the balance"
         kept={{ tab: search.tab }}
         skeleton={<ListSkeleton of={list} rows={10} />}
-        empty={{ title: 'No changes', text: 'Nothing has changed the balance of this address so far.' }}
+        empty={query.data?.incomplete_reason == null ? NO_CHANGES : NONE_KNOWN}
       >
         {(items) => <List of={list} rows={items} />}
       </AddressTabList>
     </>
   );
 }
+
+const NO_CHANGES = { title: 'No changes', text: 'Nothing has changed the balance of this address so far.' };
+const NONE_KNOWN = {
+  title: 'No known changes',
+  text: 'No change of this balance is known here; the note above says why.',
+};
 
 const REASONS: Record<NonNullable<CoinBalanceHistory['incomplete_reason']>, string> = {
   no_traces: 'Only node-reported balances are shown.',
