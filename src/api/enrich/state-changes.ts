@@ -96,7 +96,8 @@ async function readBalancesBefore(
       change.kind === 'coin'
         ? deltaKey(change.address)
         : deltaKey(change.address, change.token, change.tokenId);
-    const delta = deltas.get(name) === undefined ? 0n : (deltas.get(name) ?? null);
+    const known = deltas.get(name);
+    const delta = known === undefined ? 0n : known;
     return balance && delta !== null ? { ...balance, value: balance.value + delta } : null;
   });
 }

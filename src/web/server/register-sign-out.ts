@@ -16,12 +16,10 @@ export function registerSignOut(app: FastifyInstance, { config, remote }: WebOpt
   const { basePath } = config.app;
   app.get('/auth/auth0', async (request, reply) => {
     const { path } = request.query as { path?: unknown };
-    return reply.redirect(`${basePath}/login?path=${encodeURIComponent(readPath(path))}`);
+    return reply.redirect(`/login?path=${encodeURIComponent(readPath(path))}`);
   });
   app.get('/auth/logout', async (request, reply) =>
-    isFromOwnPage(request)
-      ? signOut({ remote, basePath }, request, reply)
-      : reply.redirect(`${basePath}/`, 303),
+    isFromOwnPage(request) ? signOut({ remote, basePath }, request, reply) : reply.redirect('/', 303),
   );
 }
 
@@ -53,7 +51,7 @@ async function signOut(
   for (const cookie of writeExpiredApiCookies({ isSecure, basePath })) reply.header('set-cookie', cookie);
   await response?.body?.cancel();
   const next = readProvider(response?.headers.get('location') ?? null, remote);
-  return reply.header('cache-control', 'no-store').redirect(next ?? `${basePath}/`, 303);
+  return reply.header('cache-control', 'no-store').redirect(next ?? '/', 303);
 }
 
 function endSession({ origin, basePath }: RemoteApi, request: FastifyRequest): Promise<Response> {

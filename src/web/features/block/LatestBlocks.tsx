@@ -15,8 +15,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonFeed } from '../../ui/SkeletonFeed.tsx';
 import { useSlideIn } from '../../ui/useSlideIn.ts';
 import { totalReward } from './block-reward.ts';
+import { readGasPercent } from './gas-percent.ts';
 import { mainPageBlocksQuery } from './queries.ts';
-import { toPercent } from './to-strip-blocks.ts';
 
 /** Rows are taller than those of the transactions beside them, so there are fewer. */
 const ROWS_MAX = 4;
@@ -57,7 +57,7 @@ function Feed({ blocks }: { blocks: readonly Block[] }) {
 
 function LatestBlock({ block }: { block: Block }) {
   const { hiddenBlockFields } = useUiConfig();
-  const gas = toPercent(block);
+  const gas = readGasPercent(block);
   return (
     <li>
       <span>

@@ -1,14 +1,10 @@
 import type { Block } from '../../../contract/block.ts';
 import type { BlockStrip } from '../../../contract/block-strip.ts';
+import { readGasPercent } from './gas-percent.ts';
 import { CELLS_MAX } from './strip-cells.ts';
 
 /** Maximum number of tiles, as in our own API. */
 const TILES_MAX = 12;
-
-/** Percentage of the gas limit that a block used; null if unknown. */
-export function toPercent({ gas_used, gas_used_percentage: percent }: Block): number | null {
-  return gas_used === null || percent === null ? null : Number(percent);
-}
 
 /** Tiles from a list of blocks, which has the number of transactions but not their kinds. */
 export function toStripBlocks(blocks: readonly Block[]): BlockStrip['blocks'] {
@@ -18,7 +14,7 @@ export function toStripBlocks(blocks: readonly Block[]): BlockStrip['blocks'] {
       height: block.height,
       hash: block.hash,
       timestamp: block.timestamp,
-      gas_used_percentage: toPercent(block),
+      gas_used_percentage: readGasPercent(block),
       transactions_count: count,
       cells: 'c'.repeat(Math.min(count, CELLS_MAX)),
     };

@@ -10,7 +10,7 @@ import { Unknown } from '../../entities/Unknown.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { totalReward } from './block-reward.ts';
-import { toPercent } from './to-strip-blocks.ts';
+import { readGasPercent } from './gas-percent.ts';
 
 /** The list of blocks, without the columns that the configuration hides. */
 export function useBlocksList(): ListOf<Block> {
@@ -81,7 +81,7 @@ const GAS: Column<Block> = {
   label: 'Gas used',
   place: 'third',
   middle: 'upper-3',
-  cell: (block) => <GasUsed gas={block.gas_used} percent={toPercent(block)} />,
+  cell: (block) => <GasUsed gas={block.gas_used} percent={readGasPercent(block)} />,
   skeleton: 18,
 };
 
