@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { launchBrowser } from '../tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { type DemoPages, findDemoPages } from './support/demo-pages.ts';
 import { atMost, type BenchReport, type Figure } from './support/report.ts';
 import { startApp } from './support/start-app.ts';

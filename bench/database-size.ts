@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TIDY_NAME } from '../src/indexer/history/tidy-up.ts';
+import { TIDY_NAME } from '#indexer/history/tidy-up.ts';
 import { FACT_TABLES, STATE_TABLES } from './support/bare-copy.ts';
 import { openRecording, startReplay } from './support/replay.ts';
 import { atMost, type BenchReport } from './support/report.ts';

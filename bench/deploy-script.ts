@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startAnvil } from '../src/demo/anvil.ts';
+import { startAnvil } from '#demo/anvil.ts';
 import {
   DEPLOY_PROJECT,
   DEPLOYED_NAMES,
   listVerified,
   runDeployScript,
-} from '../tests/support/deploy-project.ts';
-import { createFoundryProject, findFoundryTool } from '../tests/support/foundry.ts';
+} from '#tests/support/deploy-project.ts';
+import { createFoundryProject, findFoundryTool } from '#tests/support/foundry.ts';
 import { atMost, type BenchReport } from './support/report.ts';
 import { startApp } from './support/start-app.ts';
 import { makeTempFolder } from './support/temp-folder.ts';

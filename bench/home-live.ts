@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { atMost, type BenchReport } from './support/report.ts';
 import { startDemoSite } from './support/start-demo-site.ts';
 

@@ -1,13 +1,13 @@
 import { contractInfo } from 'evmole';
 import type { AbiFunction, AbiParameter } from 'viem';
 import { toFunctionSelector } from 'viem/utils';
-import { createSignatures, createSignatureTable } from '../src/api/signatures/signatures.ts';
-import { readFunctions } from '../src/modules/contracts/api/infer-abi.ts';
-import { writeTypes } from '../src/modules/contracts/web/describe-abi.ts';
-import { compileAll, findSolc } from '../tests/support/compile-all.ts';
-import { CORPUS, type SolcInput } from '../tests/support/contract-corpus.ts';
-import { EVERY_TYPE } from '../tests/support/every-type.ts';
-import { OPENZEPPELIN } from '../tests/support/openzeppelin-corpus.ts';
+import { createSignatures, createSignatureTable } from '#api/signatures/signatures.ts';
+import { readFunctions } from '#modules/contracts/api/infer-abi.ts';
+import { writeTypes } from '#modules/contracts/web/describe-abi.ts';
+import { compileAll, findSolc } from '#tests/support/compile-all.ts';
+import { CORPUS, type SolcInput } from '#tests/support/contract-corpus.ts';
+import { EVERY_TYPE } from '#tests/support/every-type.ts';
+import { OPENZEPPELIN } from '#tests/support/openzeppelin-corpus.ts';
 import { listDemoSources } from './support/list-demo-sources.ts';
 import { atLeast, type BenchReport, formatNumber } from './support/report.ts';
 

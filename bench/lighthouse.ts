@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserLaunchOptions } from '../tests/support/browser.ts';
+import { browserLaunchOptions } from '#tests/support/browser.ts';
 import type { DemoPages } from './support/demo-pages.ts';
 import { atLeast, atMost, type BenchReport, type Figure } from './support/report.ts';
 import { startDemoSite } from './support/start-demo-site.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launchBrowser } from '../tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { listPages } from './support/list-pages.ts';
 import { findPostmaster, listTree, readCommand, readPssMb } from './support/process-tree.ts';
 import { atLeast, atMost, type BenchReport, type Figure, formatNumber } from './support/report.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import type { DemoPages } from './support/demo-pages.ts';
 import { atMost, type BenchReport, type Figure } from './support/report.ts';
 import { type DemoSite, startDemoSite } from './support/start-demo-site.ts';

@@ -1,20 +1,20 @@
 import type { Client } from 'pg';
-import type { FetchedBlock } from '../src/chain/fetch-block.ts';
-import { loadEnv } from '../src/config/load-env.ts';
-import { indexBlock } from '../src/indexer/head/index-block.ts';
-import type { IndexerModule } from '../src/indexer/runtime/module.ts';
-import type { Hex } from '../src/lib/hex.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
+import { loadEnv } from '#config/load-env.ts';
+import { indexBlock } from '#indexer/head/index-block.ts';
+import type { IndexerModule } from '#indexer/runtime/module.ts';
+import type { Hex } from '#lib/hex.ts';
 import {
   ARB_RETRYABLE,
   ARB_SYS,
   REDEEM_SCHEDULED,
   SENT,
   TICKET_CREATED,
-} from '../src/modules/arbitrum/db/rollup-tables.ts';
-import { listModuleSettings } from '../src/modules/manifest.ts';
-import { listModuleValues, listOpenModules, loadIndexerModules } from '../src/modules/open-modules.ts';
-import { MESSAGE_PASSED, MESSAGE_PASSER } from '../src/modules/optimism/db/withdrawals-table.ts';
-import { MODULES } from '../src/modules/registry.ts';
+} from '#modules/arbitrum/db/rollup-tables.ts';
+import { listModuleSettings } from '#modules/manifest.ts';
+import { listModuleValues, listOpenModules, loadIndexerModules } from '#modules/open-modules.ts';
+import { MESSAGE_PASSED, MESSAGE_PASSER } from '#modules/optimism/db/withdrawals-table.ts';
+import { MODULES } from '#modules/registry.ts';
 import { openHeadContext } from './support/head-context.ts';
 import { atMost, type BenchReport, formatNumber } from './support/report.ts';
 import { createScratchDatabase } from './support/scratch-database.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launchBrowser } from '../tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { findPostmaster, listTree, readCommand, readPssMb, readTreeCpuMs } from './support/process-tree.ts';
 import { atMost, type BenchReport, type Figure } from './support/report.ts';
 import { type App, startApp } from './support/start-app.ts';

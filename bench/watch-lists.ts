@@ -1,8 +1,8 @@
-import type { FetchedBlock } from '../src/chain/fetch-block.ts';
-import { indexBlock } from '../src/indexer/head/index-block.ts';
-import { bytesToHex, type Hex } from '../src/lib/hex.ts';
-import { unpackMovements } from '../src/modules/account/db/statements/unpack-movements.ts';
-import { createIndexerPart } from '../src/modules/account/indexer/part.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
+import { indexBlock } from '#indexer/head/index-block.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { unpackMovements } from '#modules/account/db/statements/unpack-movements.ts';
+import { createIndexerPart } from '#modules/account/indexer/part.ts';
 import { openHeadContext } from './support/head-context.ts';
 import { atMost, type BenchReport, type Figure, formatNumber } from './support/report.ts';
 import { createScratchDatabase, type ScratchDatabase } from './support/scratch-database.ts';

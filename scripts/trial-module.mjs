@@ -32,8 +32,7 @@ export function refreshTutorial(root) {
   const text = readFileSync(join(root, TUTORIAL), 'utf8');
   const refreshed = text.replaceAll(FILE, (block, path, content) => {
     const fixture = readFileSync(join(root, FIXTURE, path.slice(FOLDER.length + 1)), 'utf8');
-    // The fixture is one folder deeper, beside `src`.
-    return block.replace(content, () => fixture.replaceAll(/'\.\.\/((?:\.\.\/)+)src\//g, "'$1"));
+    return block.replace(content, () => fixture);
   });
   writeFileSync(join(root, TUTORIAL), refreshed);
 }
@@ -70,8 +69,8 @@ function findAddedLines(root, copy) {
 }
 
 /**
- * Checks the types of the copy with its module, which takes as long as those of the whole repository; answers what the compiler reports. The tests
- * do without: the same module, with other ways to `src`, is in the repository and checked with it.
+ * Checks the types of the copy with its module, which takes as long as those of the whole repository. Returns the
+ * compiler's errors. The tests do without: the same module is in the repository and checked with it.
  */
 export function checkTrialTypes(root, copy) {
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ROUTES } from '../src/web/routes.ts';
-import { readAssetManifest } from '../src/web/server/asset-manifest.ts';
+import { ROUTES } from '#web/routes.ts';
+import { readAssetManifest } from '#web/server/asset-manifest.ts';
 import { NAMED_WEB_MODULES } from './e2e/support/module-files.ts';
 
 const CLIENT = fileURLToPath(new URL('../dist/web/client/', import.meta.url));

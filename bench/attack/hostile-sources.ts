@@ -1,11 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import {
-  HOSTILE_SOURCES,
-  type HostileSource,
-  writeHostileSource,
-} from '../../tests/support/hostile-sources.ts';
+import { HOSTILE_SOURCES, type HostileSource, writeHostileSource } from '#tests/support/hostile-sources.ts';
 import { runAttack } from '../support/attack/run-attack.ts';
 import type { BenchReport } from '../support/report.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';

@@ -1,4 +1,4 @@
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { formatTaken, keepAsking } from '../support/attack/keep-asking.ts';
 import { deployReturner, emitLargeLogs } from '../support/attack/large-values.ts';
 import { runAttack } from '../support/attack/run-attack.ts';

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import { createDemoRpc, type DemoContext } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
-import { deployLogEmitter } from '../../tests/support/log-emitter.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { createDemoRpc, type DemoContext } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
+import { deployLogEmitter } from '#tests/support/log-emitter.ts';
 import { countStatuses } from '../support/attack/count-statuses.ts';
 import { askAndHangUp } from '../support/attack/hang-up.ts';
 import { runAttack } from '../support/attack/run-attack.ts';

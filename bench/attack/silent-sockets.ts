@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { mineLargeInputs } from '../support/attack/large-values.ts';
 import { runAttack } from '../support/attack/run-attack.ts';
 import type { BenchReport } from '../support/report.ts';

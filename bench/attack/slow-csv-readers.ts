@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { countStatuses } from '../support/attack/count-statuses.ts';
 import { runAttack } from '../support/attack/run-attack.ts';
 import { untilIndexed } from '../support/attack/until-indexed.ts';

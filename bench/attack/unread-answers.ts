@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { connect } from 'node:net';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { emitLargeLogs } from '../support/attack/large-values.ts';
 import { runAttack } from '../support/attack/run-attack.ts';
 import type { BenchReport } from '../support/report.ts';

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { Table } from '../../src/db/tables/table.ts';
-import { CORE_TABLES } from '../../src/db/tables/tables.ts';
+import type { Table } from '#db/tables/table.ts';
+import { CORE_TABLES } from '#db/tables/tables.ts';
 import { readCpuMs } from './process-tree.ts';
 import { FIRST_RUN, type ScratchDatabase } from './scratch-database.ts';
 

@@ -1,11 +1,11 @@
 import { encodeFunctionData } from 'viem/utils';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { mintToken } from '../../src/demo/actions/token.ts';
-import { demoTokenArtifact } from '../../src/demo/artifacts.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createPrng } from '../../src/demo/prng.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import { mintToken } from '#demo/actions/token.ts';
+import { demoTokenArtifact } from '#demo/artifacts.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createPrng } from '#demo/prng.ts';
+import type { Hex } from '#lib/hex.ts';
 
 interface TokenChainOptions {
   /** URL of an anvil that mines on request only. */

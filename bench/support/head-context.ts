@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
-import { createTransport } from '../../src/chain/transport.ts';
-import { createRunSchema } from '../../src/db/migrate.ts';
-import { nameMigrations } from '../../src/db/migrations/migration.ts';
-import { insertRun } from '../../src/db/writes/runs.ts';
-import { createProofRules } from '../../src/indexer/audit/proof-rules.ts';
-import { createLastSuspect } from '../../src/indexer/audit/suspects.ts';
-import { createObservationQueue } from '../../src/indexer/observe/create-observation-queue.ts';
-import type { IndexerContext } from '../../src/indexer/runtime/context.ts';
-import { createTriggers } from '../../src/indexer/runtime/create-triggers.ts';
-import { type IndexerModule, listParts } from '../../src/indexer/runtime/module.ts';
-import { createWriter, inTransaction } from '../../src/indexer/runtime/writer.ts';
+import { createTransport } from '#chain/transport.ts';
+import { createRunSchema } from '#db/migrate.ts';
+import { nameMigrations } from '#db/migrations/migration.ts';
+import { insertRun } from '#db/writes/runs.ts';
+import { createProofRules } from '#indexer/audit/proof-rules.ts';
+import { createLastSuspect } from '#indexer/audit/suspects.ts';
+import { createObservationQueue } from '#indexer/observe/create-observation-queue.ts';
+import type { IndexerContext } from '#indexer/runtime/context.ts';
+import { createTriggers } from '#indexer/runtime/create-triggers.ts';
+import { type IndexerModule, listParts } from '#indexer/runtime/module.ts';
+import { createWriter, inTransaction } from '#indexer/runtime/writer.ts';
 
 const ZERO = `0x${'00'.repeat(32)}` as const;
 

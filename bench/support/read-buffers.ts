@@ -1,12 +1,12 @@
-import { createApiCall } from '../../src/api/api-call.ts';
-import { createHeadTracker } from '../../src/api/head-tracker.ts';
-import { createIndexEventHub } from '../../src/api/index-event.ts';
-import { createRunDirectory } from '../../src/api/runs.ts';
-import { createSignatures } from '../../src/api/signatures/signatures.ts';
-import { type CallName, CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
-import { createDb, createPool } from '../../src/db/connect.ts';
-import type { DatabaseConnection } from '../../src/db/connection.ts';
-import { catchStatements, countBuffers, explain } from '../../tests/support/explain.ts';
+import { createApiCall } from '#api/api-call.ts';
+import { createHeadTracker } from '#api/head-tracker.ts';
+import { createIndexEventHub } from '#api/index-event.ts';
+import { createRunDirectory } from '#api/runs.ts';
+import { createSignatures } from '#api/signatures/signatures.ts';
+import { type CallName, CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { createDb, createPool } from '#db/connect.ts';
+import type { DatabaseConnection } from '#db/connection.ts';
+import { catchStatements, countBuffers, explain } from '#tests/support/explain.ts';
 
 /** Returns the number of shared buffers that all statements of one request read; `path` is below `/api/v2`. */
 export type BuffersReader = (path: string) => Promise<number>;

@@ -1,5 +1,5 @@
-import type { DatabaseConnection } from '../../src/db/connection.ts';
-import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import type { DatabaseConnection } from '#db/connection.ts';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
 
 /** A dedicated embedded PostgreSQL, which the benchmark can inspect. */
 export interface BenchDatabase {

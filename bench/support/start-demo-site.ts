@@ -1,6 +1,6 @@
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario } from '../../src/demo/scenario.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario } from '#demo/scenario.ts';
 import { type DemoPages, findDemoPages } from './demo-pages.ts';
 import { type App, startApp } from './start-app.ts';
 import { makeTempFolder } from './temp-folder.ts';

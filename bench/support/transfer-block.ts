@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { FetchedBlock } from '../../src/chain/fetch-block.ts';
-import { formatBlock } from '../../src/chain/format/block.ts';
-import { formatReceipt } from '../../src/chain/format/receipt.ts';
-import { bloomOf } from '../../src/chain/logs-bloom.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
+import { formatBlock } from '#chain/format/block.ts';
+import { formatReceipt } from '#chain/format/receipt.ts';
+import { bloomOf } from '#chain/logs-bloom.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** `topic0` of an ERC-20 transfer. */
 export const TRANSFER: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';

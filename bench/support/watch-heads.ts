@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { SOCKET_PATH } from '../../src/contract/socket.ts';
+import { SOCKET_PATH } from '#contract/socket.ts';
 
 /** Calls back with the height of each block that a node announces; resolves once it is subscribed. */
 export function watchNodeHeads(url: string, onHeight: (height: number) => void): Promise<() => void> {

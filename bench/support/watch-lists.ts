@@ -1,7 +1,7 @@
-import { createPool } from '../../src/db/connect.ts';
-import { migrateApp } from '../../src/db/migrate.ts';
-import { nameMigrations } from '../../src/db/migrations/migration.ts';
-import { ACCOUNT_MIGRATIONS } from '../../src/modules/account/db/migrations.ts';
+import { createPool } from '#db/connect.ts';
+import { migrateApp } from '#db/migrate.ts';
+import { nameMigrations } from '#db/migrations/migration.ts';
+import { ACCOUNT_MIGRATIONS } from '#modules/account/db/migrations.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
 interface WatchLists {

@@ -2,11 +2,11 @@
 // url, from, to, connection, schema}.
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
-import { createTransport } from '../../src/chain/transport.ts';
-import { clientConfig } from '../../src/db/connect.ts';
-import { copyEncoded, encodeFacts } from '../../src/db/writes/write-rows.ts';
-import { decodeBlockFacts } from '../../src/indexer/decode/block-facts.ts';
-import { fetchDownwards } from '../../src/indexer/history/fetch-downwards.ts';
+import { createTransport } from '#chain/transport.ts';
+import { clientConfig } from '#db/connect.ts';
+import { copyEncoded, encodeFacts } from '#db/writes/write-rows.ts';
+import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
+import { fetchDownwards } from '#indexer/history/fetch-downwards.ts';
 
 /** Approximate chunk size of the indexer. */
 const CHUNK_TRANSACTIONS = 1500;

@@ -1,7 +1,7 @@
-import type { ApiResponse, CallName } from '../contract/calls/core-calls.ts';
-import type { ErrorBody } from '../contract/error.ts';
-import type { Work } from '../db/read-pool.ts';
-import { QueueFullError } from '../lib/fair-queue.ts';
+import type { ApiResponse, CallName } from '#contract/calls/core-calls.ts';
+import type { ErrorBody } from '#contract/error.ts';
+import type { Work } from '#db/read-pool.ts';
+import { QueueFullError } from '#lib/fair-queue.ts';
 import { bindWork } from './bind-work.ts';
 import { type CallLimit, createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import { checkQuery } from './check-query.ts';

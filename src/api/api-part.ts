@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '../contract/calls/call.ts';
-import type { Topics } from '../contract/topics/topic.ts';
+import type { Call } from '#contract/calls/call.ts';
+import type { Topics } from '#contract/topics/topic.ts';
 import type { ApiCall } from './api-call.ts';
 import type { CallerSource } from './caller.ts';
 import type { ClientBudget } from './client-budget.ts';

@@ -1,5 +1,5 @@
-import { AnswerTooLargeError } from '../chain/read-body.ts';
-import { QueueFullError } from '../lib/fair-queue.ts';
+import { AnswerTooLargeError } from '#chain/read-body.ts';
+import { QueueFullError } from '#lib/fair-queue.ts';
 import { askNode } from './ask-node.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../db/read-pool.ts';
+import type { Work } from '#db/read-pool.ts';
 import type { ApiContext } from './context.ts';
 
 /** Binds a context to a client's turns and abort signal, for its statements and large node responses. */

@@ -1,4 +1,4 @@
-import { createLruCache, type LruCache } from '../lib/lru-cache.ts';
+import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { ReadScope } from './read-scope.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../contract/calls/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 
 /** Converts the path of a call to the router's syntax, with `:name` for a parameter and `::` for a colon. */
 export function toUrl({ path }: Pick<Call, 'path'>): string {

@@ -1,5 +1,5 @@
-import type { Call } from '../contract/calls/call.ts';
-import type { QueryParameter } from '../contract/calls/query.ts';
+import type { Call } from '#contract/calls/call.ts';
+import type { QueryParameter } from '#contract/calls/query.ts';
 import type { Query } from './cursor.ts';
 import { invalidParameter } from './errors.ts';
 import { splitList } from './params.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { formatIpAddress, formatIpv6Network, parseIpAddress } from '../lib/ip-address.ts';
+import { formatIpAddress, formatIpv6Network, parseIpAddress } from '#lib/ip-address.ts';
 
 /** Shared key of clients without a readable address, such as a disconnected client or a proxy that writes `unknown`. */
 const UNKNOWN = 'unknown';

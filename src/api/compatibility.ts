@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COMPATIBILITIES, type Compatibility } from '../contract/compatibility.ts';
+import { COMPATIBILITIES, type Compatibility } from '#contract/compatibility.ts';
 import type { Query } from './cursor.ts';
 import { invalidParameter } from './errors.ts';
 

@@ -1,5 +1,5 @@
-import type { Creation } from '../db/queries/address.ts';
-import { areTraced, hasSelfDestructed } from '../db/queries/contract-removal.ts';
+import type { Creation } from '#db/queries/address.ts';
+import { areTraced, hasSelfDestructed } from '#db/queries/contract-removal.ts';
 import type { ReadScope } from './read-scope.ts';
 
 /**

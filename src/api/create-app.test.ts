@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { blockRow, setHead } from '../../tests/support/rows.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { blockRow, setHead } from '#tests/support/rows.ts';
 import { type App, createApp } from './create-app.ts';
 
 let database: TestDatabase;

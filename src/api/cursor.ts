@@ -1,6 +1,6 @@
-import type { NextPageParams } from '../contract/page.ts';
-import { PAGE_SIZE } from '../contract/page-size.ts';
-import { hexToBytes, isAddress, isHash } from '../lib/hex.ts';
+import type { NextPageParams } from '#contract/page.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { hexToBytes, isAddress, isHash } from '#lib/hex.ts';
 import { invalidParameter } from './errors.ts';
 
 /** Query of a request: the text of each parameter, the last one if repeated. */

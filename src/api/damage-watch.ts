@@ -1,5 +1,5 @@
-import type { DatabasePool } from '../db/connect.ts';
-import { DatabaseDamagedError } from '../db/database-error.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import { DatabaseDamagedError } from '#db/database-error.ts';
 
 /** Records database corruption, for health checks. */
 export interface DamageWatch {

@@ -1,6 +1,6 @@
-import { ERROR_CODES, type ErrorBody, type ErrorCode, type ParameterError } from '../contract/error.ts';
-import { BaseError } from '../lib/base-error.ts';
-import { QueueFullError } from '../lib/fair-queue.ts';
+import { ERROR_CODES, type ErrorBody, type ErrorCode, type ParameterError } from '#contract/error.ts';
+import { BaseError } from '#lib/base-error.ts';
+import { QueueFullError } from '#lib/fair-queue.ts';
 
 /** An error shown to the client; the code determines its status and message. */
 export class ApiError extends BaseError {

@@ -1,4 +1,4 @@
-import type { Call } from '../contract/calls/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import type { ApiContext } from './context.ts';
 import { findRun } from './read-scope.ts';
 

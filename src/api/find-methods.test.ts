@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../contract/calls/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import { createFindMethods } from './find-methods.ts';
 
 const call = (path: `/${string}`, method?: Call['method'], earlierPaths: `/${string}`[] = []): Call => ({

@@ -1,4 +1,4 @@
-import type { Call } from '../contract/calls/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 
 /** Returns the API methods of a path, as for an `Allow` header; null for an unknown path. */
 export type FindMethods = (path: string) => string | null;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type ChainHead, getChainHead } from '../db/queries/chain-head.ts';
-import type { Run } from '../db/queries/runs.ts';
-import type { Tables } from '../db/tables/tables.ts';
+import { type ChainHead, getChainHead } from '#db/queries/chain-head.ts';
+import type { Run } from '#db/queries/runs.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import type { IndexEventSource } from './index-event.ts';
 
 /** Caches the head of each run, to avoid a database query per request. */

@@ -1,4 +1,4 @@
-import type { IndexEvent } from '../db/notify.ts';
+import type { IndexEvent } from '#db/notify.ts';
 
 /** Source of the indexer's commits. */
 export interface IndexEventSource {

@@ -1,4 +1,4 @@
-import { listCoverage } from '../db/queries/coverage.ts';
+import { listCoverage } from '#db/queries/coverage.ts';
 import type { ReadScope } from './read-scope.ts';
 
 /** Returns true if every block from genesis, or from another one, up to the head is indexed, which correct balances require. */

@@ -1,4 +1,4 @@
-import type { AccountsProgress } from '../db/queries/coin-balances.ts';
+import type { AccountsProgress } from '#db/queries/coin-balances.ts';
 
 /** Number of newest blocks that may still be in progress. */
 const LIVE_MARGIN = 8;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyReply } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { JSON_VALUES_MAX } from '../lib/bounded-json.ts';
+import { JSON_VALUES_MAX } from '#lib/bounded-json.ts';
 import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from './large-bodies.ts';
 
 const servers: ReturnType<typeof Fastify>[] = [];

@@ -1,7 +1,7 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
-import { abortOnClose } from '../lib/abort-on-close.ts';
-import { hasManyValues } from '../lib/bounded-json.ts';
-import { createFairQueue, type FairQueue, type FairQueueLimits } from '../lib/fair-queue.ts';
+import { abortOnClose } from '#lib/abort-on-close.ts';
+import { hasManyValues } from '#lib/bounded-json.ts';
+import { createFairQueue, type FairQueue, type FairQueueLimits } from '#lib/fair-queue.ts';
 import type { RouteDeps } from './api-part.ts';
 import { ApiError } from './errors.ts';
 

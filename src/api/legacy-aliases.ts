@@ -1,5 +1,5 @@
-import type { AddressParam } from '../contract/address-param.ts';
-import { RENAMES, type RenamedShape } from '../contract/renames.ts';
+import type { AddressParam } from '#contract/address-param.ts';
+import { RENAMES, type RenamedShape } from '#contract/renames.ts';
 
 /**
  * Adds legacy field aliases, so that both legacy and current clients can read the response. Every presenter ends with

@@ -1,4 +1,4 @@
-import type { Topics } from '../contract/topics/topic.ts';
+import type { Topics } from '#contract/topics/topic.ts';
 
 /** Channel topics with a custom protocol: the events that clients send and receive, by topic. */
 export type ChannelEvents = Readonly<Record<string, readonly string[]>>;

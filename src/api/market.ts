@@ -1,4 +1,4 @@
-import type { MarketChart } from '../contract/stats.ts';
+import type { MarketChart } from '#contract/stats.ts';
 
 /** Market data of a token in USD, as decimal text. */
 export interface TokenMarket {

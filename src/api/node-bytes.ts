@@ -1,10 +1,10 @@
-import { RpcUnavailableError } from '../chain/errors.ts';
-import { sizeOf } from '../chain/find-result.ts';
-import { AnswerTooLargeError } from '../chain/read-body.ts';
-import type { RpcCall } from '../chain/send-batch.ts';
-import type { Transport } from '../chain/transport.ts';
-import type { Work } from '../db/read-pool.ts';
-import { createFairQueue, type FairQueueLimits } from '../lib/fair-queue.ts';
+import { RpcUnavailableError } from '#chain/errors.ts';
+import { sizeOf } from '#chain/find-result.ts';
+import { AnswerTooLargeError } from '#chain/read-body.ts';
+import type { RpcCall } from '#chain/send-batch.ts';
+import type { Transport } from '#chain/transport.ts';
+import type { Work } from '#db/read-pool.ts';
+import { createFairQueue, type FairQueueLimits } from '#lib/fair-queue.ts';
 import type { ApiContext } from './context.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { NodeStatus } from '../chain/types/node-status.ts';
-import type { NodeAddress, NodeReport } from '../contract/about.ts';
+import type { NodeStatus } from '#chain/types/node-status.ts';
+import type { NodeAddress, NodeReport } from '#contract/about.ts';
 import { askNode } from './ask-node.ts';
 import { toTime } from './present/wire.ts';
 

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex } from '../lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import type { ReadScope } from './read-scope.ts';
 
 /** Records a visitor's view of an address, or of a token instance, in the run of a schema; returns at once and never throws. */

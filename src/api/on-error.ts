@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { QueueFullError } from '../lib/fair-queue.ts';
+import { QueueFullError } from '#lib/fair-queue.ts';
 import { ApiError, toErrorAnswer } from './errors.ts';
 
 /** Registers the error handler of this scope, with the body that `contract/error.ts` documents for each code. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { addressDetails, addressTabsCounters } from '../contract/address.ts';
-import { addressParam } from '../contract/address-param.ts';
-import { block } from '../contract/block.ts';
-import { account } from '../contract/coin-balance.ts';
-import { internalTransaction } from '../contract/internal-transaction.ts';
-import { log } from '../contract/log.ts';
-import { RENAMES, type RenamedShape } from '../contract/renames.ts';
-import { searchItem } from '../contract/search.ts';
-import { chartDay } from '../contract/stats.ts';
-import { token } from '../contract/token.ts';
-import { tokenTransfer } from '../contract/token-transfer.ts';
-import { transaction } from '../contract/transaction.ts';
-import { withdrawalsCounters } from '../contract/withdrawal.ts';
+import { addressDetails, addressTabsCounters } from '#contract/address.ts';
+import { addressParam } from '#contract/address-param.ts';
+import { block } from '#contract/block.ts';
+import { account } from '#contract/coin-balance.ts';
+import { internalTransaction } from '#contract/internal-transaction.ts';
+import { log } from '#contract/log.ts';
+import { RENAMES, type RenamedShape } from '#contract/renames.ts';
+import { searchItem } from '#contract/search.ts';
+import { chartDay } from '#contract/stats.ts';
+import { token } from '#contract/token.ts';
+import { tokenTransfer } from '#contract/token-transfer.ts';
+import { transaction } from '#contract/transaction.ts';
+import { withdrawalsCounters } from '#contract/withdrawal.ts';
 
 type Json = Record<string, unknown>;
 

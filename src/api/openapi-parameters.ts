@@ -1,6 +1,6 @@
-import { type Call, isPaginated } from '../contract/calls/call.ts';
-import type { QueryParameter } from '../contract/calls/query.ts';
-import { COMPATIBILITIES } from '../contract/compatibility.ts';
+import { type Call, isPaginated } from '#contract/calls/call.ts';
+import type { QueryParameter } from '#contract/calls/query.ts';
+import { COMPATIBILITIES } from '#contract/compatibility.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { addressParam } from '../contract/address-param.ts';
-import { block } from '../contract/block.ts';
-import { decodedInput, decodedLog, decodedValue } from '../contract/decoded.ts';
-import { errorBody } from '../contract/error.ts';
-import { internalTransaction, rawTrace } from '../contract/internal-transaction.ts';
-import { log } from '../contract/log.ts';
-import { searchItem } from '../contract/search.ts';
-import { token, tokenBalance, tokenHolder } from '../contract/token.ts';
-import { tokenTransfer } from '../contract/token-transfer.ts';
-import { transaction } from '../contract/transaction.ts';
+import { addressParam } from '#contract/address-param.ts';
+import { block } from '#contract/block.ts';
+import { decodedInput, decodedLog, decodedValue } from '#contract/decoded.ts';
+import { errorBody } from '#contract/error.ts';
+import { internalTransaction, rawTrace } from '#contract/internal-transaction.ts';
+import { log } from '#contract/log.ts';
+import { searchItem } from '#contract/search.ts';
+import { token, tokenBalance, tokenHolder } from '#contract/token.ts';
+import { tokenTransfer } from '#contract/token-transfer.ts';
+import { transaction } from '#contract/transaction.ts';
 import { describeAnswered } from './openapi-earlier.ts';
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CORE_CALLS } from '../contract/calls/core-calls.ts';
-import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
 import { createOpenApi } from './openapi.ts';
 
 interface Operation {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Call } from '../contract/calls/call.ts';
-import { errorBody } from '../contract/error.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { errorBody } from '#contract/error.ts';
 import { describePathParameters, describeQuery } from './openapi-parameters.ts';
 import { createSchemaWriter } from './openapi-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { hexToBytes, isAddress, isHash } from '../lib/hex.ts';
+import { hexToBytes, isAddress, isHash } from '#lib/hex.ts';
 import { ApiError, invalidParameter } from './errors.ts';
 
 /** Path parameters and query of a request. */

@@ -1,4 +1,4 @@
-import { hexToBytes } from '../lib/hex.ts';
+import { hexToBytes } from '#lib/hex.ts';
 import { invalidParameter } from './errors.ts';
 import type { Signatures } from './signatures/signatures.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import PUBLISHED from '../../tests/compat/paths-11.2.7.json' with { type: 'json' };
-import { createTestApi } from '../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { API_PARTS } from '../../tests/support/modules.ts';
-import { blockRow, setHead } from '../../tests/support/rows.ts';
-import type { Call } from '../contract/calls/call.ts';
-import { CORE_CALLS } from '../contract/calls/core-calls.ts';
-import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
-import { PUBLISHED_PATHS } from '../contract/published-paths.ts';
-import { DOCUMENTED_PARTS } from '../modules/documented.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
+import { PUBLISHED_PATHS } from '#contract/published-paths.ts';
+import { DOCUMENTED_PARTS } from '#modules/documented.ts';
+import PUBLISHED from '#tests/compat/paths-11.2.7.json' with { type: 'json' };
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { API_PARTS } from '#tests/support/modules.ts';
+import { blockRow, setHead } from '#tests/support/rows.ts';
 import { listUrls } from './call-urls.ts';
 import { type App, createApp } from './create-app.ts';
 

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { ALL_ANSWERS, ALL_CALLS, INDEXER_MODULES } from '../../tests/support/modules.ts';
+import type { Call } from '#contract/calls/call.ts';
+import type { CallName } from '#contract/calls/core-calls.ts';
+import { migrateRun } from '#db/migrate.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { listMigrations } from '#indexer/runtime/module.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { ALL_ANSWERS, ALL_CALLS, INDEXER_MODULES } from '#tests/support/modules.ts';
 import {
   addressOf,
   addressRow,
@@ -11,12 +16,7 @@ import {
   setHead,
   tokenRow,
   transactionRow,
-} from '../../tests/support/rows.ts';
-import type { Call } from '../contract/calls/call.ts';
-import type { CallName } from '../contract/calls/core-calls.ts';
-import { migrateRun } from '../db/migrate.ts';
-import { withTransaction } from '../db/transaction.ts';
-import { listMigrations } from '../indexer/runtime/module.ts';
+} from '#tests/support/rows.ts';
 import { openReadScope } from './read-scope.ts';
 
 let database: TestDatabase;

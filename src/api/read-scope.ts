@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { ChainHead } from '../db/queries/chain-head.ts';
-import type { Run } from '../db/queries/runs.ts';
-import type { Tables } from '../db/tables/tables.ts';
+import type { ChainHead } from '#db/queries/chain-head.ts';
+import type { Run } from '#db/queries/runs.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 

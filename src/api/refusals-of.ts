@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/error.ts';
+import type { ErrorCode } from '#contract/error.ts';
 import type { ApiPart } from './api-part.ts';
 import { ApiError } from './errors.ts';
 

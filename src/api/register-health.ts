@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseDamagedError, isDatabaseUnavailable } from '../db/database-error.ts';
-import type { ChainHead } from '../db/queries/chain-head.ts';
-import { getOldestHole } from '../db/queries/holes.ts';
+import { DatabaseDamagedError, isDatabaseUnavailable } from '#db/database-error.ts';
+import type { ChainHead } from '#db/queries/chain-head.ts';
+import { getOldestHole } from '#db/queries/holes.ts';
 import type { ApiContext } from './context.ts';
 import { toErrorAnswer } from './errors.ts';
 import { createLagWatch } from './index-lag.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { findMedium, type MediaKind } from '../chain/format/instance-media.ts';
-import { getInstanceMetadata } from '../db/queries/token-instances.ts';
-import { abortOnClose } from '../lib/abort-on-close.ts';
-import { type DataUri, parseDataUri } from '../lib/data-uri.ts';
+import { findMedium, type MediaKind } from '#chain/format/instance-media.ts';
+import { getInstanceMetadata } from '#db/queries/token-instances.ts';
+import { abortOnClose } from '#lib/abort-on-close.ts';
+import { type DataUri, parseDataUri } from '#lib/data-uri.ts';
 import { bindWork } from './bind-work.ts';
 import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
+import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
 import { toUrl } from './call-urls.ts';
 import { clientAddress, clientKey } from './client-key.ts';
 import { ApiError } from './errors.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { JsonCall } from '../contract/calls/call.ts';
-import type { CallName } from '../contract/calls/core-calls.ts';
-import { abortOnClose } from '../lib/abort-on-close.ts';
+import type { JsonCall } from '#contract/calls/call.ts';
+import type { CallName } from '#contract/calls/core-calls.ts';
+import { abortOnClose } from '#lib/abort-on-close.ts';
 import type { ApiCall } from './api-call.ts';
 import { listUrls } from './call-urls.ts';
 import type { ClientBudget } from './client-budget.ts';

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '../contract/calls/call.ts';
-import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
-import type { RawTrace } from '../contract/internal-transaction.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
+import type { RawTrace } from '#contract/internal-transaction.ts';
 import {
   findInput,
   findLogData,
   findRevertData,
   type StoredBytes,
   type TransactionPlace,
-} from '../db/queries/transaction-bytes.ts';
-import { getTransactionKey } from '../db/queries/transactions.ts';
-import { abortOnClose } from '../lib/abort-on-close.ts';
+} from '#db/queries/transaction-bytes.ts';
+import { getTransactionKey } from '#db/queries/transactions.ts';
+import { abortOnClose } from '#lib/abort-on-close.ts';
 import { bindWork } from './bind-work.ts';
 import { toUrl } from './call-urls.ts';
 import type { ClientBudget } from './client-budget.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { hashOf, hexOf, setHead } from '../../tests/support/rows.ts';
-import type { IndexEvent } from '../db/notify.ts';
-import type { Hex } from '../lib/hex.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import type { Hex } from '#lib/hex.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { hashOf, hexOf, setHead } from '#tests/support/rows.ts';
 import { createIndexEventHub } from './index-event.ts';
 import { createEventRelay, type EventRelay } from './relay-events.ts';
 

@@ -1,8 +1,8 @@
-import type { IndexEvent } from '../db/notify.ts';
-import { getChainHead } from '../db/queries/chain-head.ts';
-import { getActiveRun } from '../db/queries/runs.ts';
-import { bytesToHex } from '../lib/hex.ts';
-import { sleep } from '../lib/sleep.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import { getChainHead } from '#db/queries/chain-head.ts';
+import { getActiveRun } from '#db/queries/runs.ts';
+import { bytesToHex } from '#lib/hex.ts';
+import { sleep } from '#lib/sleep.ts';
 import type { ApiContext } from './context.ts';
 import type { IndexEventHub } from './index-event.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ERROR_CODES, type ErrorCode } from '../contract/error.ts';
-import { DOCUMENTED_PARTS } from '../modules/documented.ts';
+import { ERROR_CODES, type ErrorCode } from '#contract/error.ts';
+import { DOCUMENTED_PARTS } from '#modules/documented.ts';
 import { ApiError, toErrorAnswer } from './errors.ts';
 import { renderApiMarkdown, renderErrorsMarkdown } from './render-api-docs.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Call, isPaginated } from '../contract/calls/call.ts';
-import { CORE_CALLS } from '../contract/calls/core-calls.ts';
-import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
-import { CONSTANT_FIELDS } from '../contract/constant-fields.ts';
-import { DEVIATIONS } from '../contract/deviations.ts';
-import { ERROR_CODES } from '../contract/error.ts';
-import { ABSENCES, PUBLISHED_PATHS } from '../contract/published-paths.ts';
-import { RENAMES } from '../contract/renames.ts';
-import { CORE_TOPICS } from '../contract/topics/core-topics.ts';
+import { type Call, isPaginated } from '#contract/calls/call.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
+import { CONSTANT_FIELDS } from '#contract/constant-fields.ts';
+import { DEVIATIONS } from '#contract/deviations.ts';
+import { ERROR_CODES } from '#contract/error.ts';
+import { ABSENCES, PUBLISHED_PATHS } from '#contract/published-paths.ts';
+import { RENAMES } from '#contract/renames.ts';
+import { CORE_TOPICS } from '#contract/topics/core-topics.ts';
 import {
   DETAIL_BYTES_MAX,
   LISTED_BYTES_MAX,
@@ -15,7 +15,7 @@ import {
   PAGE_BYTES_MAX,
   PUSHED_BYTES_MAX,
   TRACED_BYTES_MAX,
-} from '../db/value-limits.ts';
+} from '#db/value-limits.ts';
 import type { ApiPart } from './api-part.ts';
 import { UNREAD_LIMITS } from './http/unread-answers.ts';
 import { listTopicEvents } from './list-topic-events.ts';

@@ -1,4 +1,4 @@
-import type { IndexEvent } from '../db/notify.ts';
+import type { IndexEvent } from '#db/notify.ts';
 
 /** Watches the lag of reads behind announced commits. */
 export interface ReplicaWatch {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JsonCall } from '../contract/calls/call.ts';
+import type { JsonCall } from '#contract/calls/call.ts';
 import type { Query } from './cursor.ts';
 import type { Params } from './params.ts';
 import type { OwnReads } from './personal/own-reads.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { blockRow, setHead } from '../../tests/support/rows.ts';
-import { createDb } from '../db/connect.ts';
-import { createRunSchema } from '../db/migrate.ts';
-import type { IndexEvent } from '../db/notify.ts';
+import { createDb } from '#db/connect.ts';
+import { createRunSchema } from '#db/migrate.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { blockRow, setHead } from '#tests/support/rows.ts';
 import { createHeadTracker } from './head-tracker.ts';
 import { createIndexEventHub } from './index-event.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { getActiveRun, getRun, type Run } from '../db/queries/runs.ts';
+import { getActiveRun, getRun, type Run } from '#db/queries/runs.ts';
 import type { IndexEventSource } from './index-event.ts';
 
 /** Finds runs; results are cached briefly, the active run until a reset. */

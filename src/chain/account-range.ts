@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem/utils';
-import { bytesToHex, type Hex, hexToBytes } from '../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import { InvalidAnswerError } from './errors.ts';
 import { parseData, parseObject } from './format/quantity.ts';
 import type { StateAccount } from './state-root.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { answerWith, type RpcMethods, refusal, startRpcServer } from '../../tests/support/rpc-server.ts';
+import { answerWith, type RpcMethods, refusal, startRpcServer } from '#tests/support/rpc-server.ts';
 import { checkAddresses, createCheckState } from './check-addresses.ts';
 import { createTransport } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import { BaseError } from '../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 import { eth_blockNumber } from './methods.ts';
 import { probeCapabilities } from './probe-node.ts';
 import type { Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 import { keccak256, stringToBytes } from 'viem/utils';
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Maximum number of cached checksum addresses. */
 const REMEMBERED_MAX = 8192;

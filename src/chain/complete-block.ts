@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS } from '../lib/hex.ts';
+import { ZERO_ADDRESS } from '#lib/hex.ts';
 import { priceOf } from './signed-transaction.ts';
 import type { Block } from './types/block.ts';
 import type { Receipt } from './types/receipt.ts';

@@ -1,4 +1,4 @@
-import { BaseError } from '../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 
 /** The node returned a JSON-RPC error. */
 export class RpcError extends BaseError {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type MixedChain, startMixedChain } from '../../tests/support/mixed-block.ts';
-import { answerWith, type RpcMethods, refusal, startRpcServer } from '../../tests/support/rpc-server.ts';
+import { type MixedChain, startMixedChain } from '#tests/support/mixed-block.ts';
+import { answerWith, type RpcMethods, refusal, startRpcServer } from '#tests/support/rpc-server.ts';
 import { fetchBlock, fetchBlocks } from './fetch-block.ts';
 import { createTransport, type Transport } from './transport.ts';
 

@@ -1,5 +1,5 @@
-import { BaseError } from '../lib/base-error.ts';
-import type { Hex } from '../lib/hex.ts';
+import { BaseError } from '#lib/base-error.ts';
+import type { Hex } from '#lib/hex.ts';
 import {
   CallTracerMissingError,
   InvalidAnswerError,

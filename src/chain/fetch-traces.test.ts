@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MixedChain, startMixedChain } from '../../tests/support/mixed-block.ts';
+import { type MixedChain, startMixedChain } from '#tests/support/mixed-block.ts';
 import { fetchBlockTraces } from './fetch-traces.ts';
 import { createTransport, type Transport } from './transport.ts';
 import type { Trace, TransactionTraces } from './types/trace.ts';

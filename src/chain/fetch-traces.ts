@@ -1,4 +1,4 @@
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { RpcMethodMissingError } from './errors.ts';
 import { formatBlockRewards } from './format/block-reward.ts';
 import { formatCallTracerBlock, formatTraceBlock } from './format/trace.ts';

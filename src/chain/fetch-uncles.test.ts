@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { madeBlock, madeHash } from '../../tests/support/made-chain.ts';
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
+import { madeBlock, madeHash } from '#tests/support/made-chain.ts';
 import { RpcError } from './errors.ts';
 import { fetchUncles } from './fetch-uncles.ts';
 import { formatBlock } from './format/block.ts';

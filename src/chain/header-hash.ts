@@ -1,5 +1,5 @@
 import { keccak256, toRlp } from 'viem/utils';
-import { bytesToHex, type Hex, hexToBytes } from '../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import { toMinimalBytes } from './minimal-bytes.ts';
 import type { Header } from './types/provable.ts';
 

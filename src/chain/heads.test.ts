@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { mine } from '../demo/actions/chain.ts';
-import { startAnvil } from '../demo/anvil.ts';
-import { createDemoRpc } from '../demo/demo-rpc.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { subscribeHeads } from './heads.ts';
 import type { BlockHeader } from './types/block.ts';
 

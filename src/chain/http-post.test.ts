@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type RpcResponder, sendJson, startRpcServer } from '../../tests/support/rpc-server.ts';
+import { type RpcResponder, sendJson, startRpcServer } from '#tests/support/rpc-server.ts';
 import { createHttpPost } from './http-post.ts';
 
 const CALL = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'eth_chainId', params: [] });

@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem/utils';
-import { bytesToHex, type Hex } from '../lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import type { Log } from './types/receipt.ts';
 
 const BLOOM_BYTES = 256;

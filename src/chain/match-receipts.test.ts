@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MixedChain, startMixedChain } from '../../tests/support/mixed-block.ts';
+import { type MixedChain, startMixedChain } from '#tests/support/mixed-block.ts';
 import { completeBlock } from './complete-block.ts';
 import { InvalidAnswerError, MissingReceiptsError } from './errors.ts';
 import { formatBlock } from './format/block.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { answerWith, startRpcServer } from '../../tests/support/rpc-server.ts';
+import { answerWith, startRpcServer } from '#tests/support/rpc-server.ts';
 import { eth_blockNumber, eth_chainId, eth_getBlockByNumber, eth_getCode, toQuantity } from './methods.ts';
 import { createTransport } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { RpcError } from './errors.ts';
 import { formatBlockHeader } from './format/block.ts';
 import { parseCount, parseData, parseQuantity } from './format/quantity.ts';

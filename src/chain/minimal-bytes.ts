@@ -1,4 +1,4 @@
-import { hexToBytes } from '../lib/hex.ts';
+import { hexToBytes } from '#lib/hex.ts';
 
 const EMPTY = new Uint8Array();
 

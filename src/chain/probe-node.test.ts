@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { answerWith, type RpcMethods, refusal, startRpcServer } from '../../tests/support/rpc-server.ts';
-import { startAnvil } from '../demo/anvil.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { answerWith, type RpcMethods, refusal, startRpcServer } from '#tests/support/rpc-server.ts';
 import { probeNode } from './probe-node.ts';
 import { createTransport } from './transport.ts';
 

@@ -1,5 +1,5 @@
-import type { Hex } from '../lib/hex.ts';
-import { sleep } from '../lib/sleep.ts';
+import type { Hex } from '#lib/hex.ts';
+import { sleep } from '#lib/sleep.ts';
 import { InvalidAnswerError, RpcError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
 import { isOpcodeTrace } from './format/trace.ts';
 import { isDevClient } from './is-dev-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MixedChain, startMixedChain } from '../../tests/support/mixed-block.ts';
+import { type MixedChain, startMixedChain } from '#tests/support/mixed-block.ts';
 import type { FetchedBlock } from './fetch-block.ts';
 import { formatBlock } from './format/block.ts';
 import { formatReceipt } from './format/receipt.ts';

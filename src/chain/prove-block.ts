@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { getContractAddress, keccak256 } from 'viem/utils';
-import { bytesToHex, type Hex, hexToBytes } from '../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { FetchedBlock } from './fetch-block.ts';
 import { headerHash, NO_UNCLES_HASH, unclesHash } from './header-hash.ts';
 import { bloomBytesOf } from './logs-bloom.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BaseError } from '../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 
 /** Limits of one response. */
 export interface BodyLimits {

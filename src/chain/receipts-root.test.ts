@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MixedChain, startMixedChain } from '../../tests/support/mixed-block.ts';
-import { mine } from '../demo/actions/chain.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { type MixedChain, startMixedChain } from '#tests/support/mixed-block.ts';
 import type { FetchedBlock } from './fetch-block.ts';
 import { formatBlock } from './format/block.ts';
 import { formatReceipt } from './format/receipt.ts';

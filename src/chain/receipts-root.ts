@@ -1,5 +1,5 @@
 import { toRlp } from 'viem/utils';
-import { type Hex, hexToBytes } from '../lib/hex.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { bloomBytesOf } from './logs-bloom.ts';
 import { toMinimalBytes } from './minimal-bytes.ts';
 import { trieRootOf } from './trie-root.ts';

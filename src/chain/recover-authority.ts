@@ -1,5 +1,5 @@
 import { concatHex, keccak256, recoverAddress, toHex, toRlp } from 'viem/utils';
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { Authorization } from './types/transaction.ts';
 
 /** Half the order of secp256k1: a signature with a greater `s` is invalid (EIP-2). */

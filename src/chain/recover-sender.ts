@@ -1,5 +1,5 @@
 import { keccak256, recoverAddress } from 'viem/utils';
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { encodeUnsigned } from './signed-transaction.ts';
 import type { SignedTransaction } from './types/provable.ts';
 

@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem/utils';
-import { bytesToHex } from '../lib/hex.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { InvalidAnswerError } from './errors.ts';
 import { eth_chainId } from './methods.ts';
 import { recoverSender } from './recover-sender.ts';

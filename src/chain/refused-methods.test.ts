@@ -5,7 +5,7 @@ import {
   type RpcServerCall,
   sendJson,
   startRpcServer,
-} from '../../tests/support/rpc-server.ts';
+} from '#tests/support/rpc-server.ts';
 import { probeNode } from './probe-node.ts';
 import { createTransport } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { sendJson, startRpcServer } from '../../tests/support/rpc-server.ts';
+import { sendJson, startRpcServer } from '#tests/support/rpc-server.ts';
 import { createHttpPost } from './http-post.ts';
 import { createRpcMetrics } from './rpc-metrics.ts';
 

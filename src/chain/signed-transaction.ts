@@ -1,5 +1,5 @@
 import { toRlp } from 'viem/utils';
-import { hexToBytes } from '../lib/hex.ts';
+import { hexToBytes } from '#lib/hex.ts';
 import { toMinimalBytes } from './minimal-bytes.ts';
 import type { SignedTransaction } from './types/provable.ts';
 import type { AccessListItem, Authorization } from './types/transaction.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { keccak256, toRlp } from 'viem/utils';
-import { type Hex, hexToBytes } from '../lib/hex.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { toMinimalBytes } from './minimal-bytes.ts';
 import { type Leaf, toPath, trieRootOfLeaves } from './trie-root.ts';
 

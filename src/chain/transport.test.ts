@@ -7,7 +7,7 @@ import {
   refusal,
   sendJson,
   startRpcServer,
-} from '../../tests/support/rpc-server.ts';
+} from '#tests/support/rpc-server.ts';
 import { RpcError, RpcMethodMissingError } from './errors.ts';
 import { createTransport } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { keccak256, toRlp } from 'viem/utils';
-import { bytesToHex, type Hex } from '../lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 
 /** A trie node for RLP: bytes, or a list of nodes. */
 type Node = Uint8Array | readonly Node[];

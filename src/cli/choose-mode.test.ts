@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadEnv } from '../config/load-env.ts';
+import { loadEnv } from '#config/load-env.ts';
 import { chooseMode, settingsOf } from './choose-mode.ts';
 import { parseOptions, type RunOptions } from './options.ts';
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts';
-import { withAccountsOfDemo, withoutForeignApi } from '../config/derived-values.ts';
+import type { Config } from '#config/config.ts';
+import { withAccountsOfDemo, withoutForeignApi } from '#config/derived-values.ts';
 import type { RunOptions } from './options.ts';
 
 /** Run mode: everything on the demo chain or on a node, one half of it, or only the web app on a foreign API. */

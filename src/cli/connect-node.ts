@@ -1,9 +1,9 @@
-import { checkAddresses, createCheckState } from '../chain/check-addresses.ts';
-import { eth_chainId } from '../chain/methods.ts';
-import type { RpcReport } from '../chain/report-requests.ts';
-import { createTransport, type Transport } from '../chain/transport.ts';
-import { BaseError } from '../lib/base-error.ts';
-import { sleep } from '../lib/sleep.ts';
+import { checkAddresses, createCheckState } from '#chain/check-addresses.ts';
+import { eth_chainId } from '#chain/methods.ts';
+import type { RpcReport } from '#chain/report-requests.ts';
+import { createTransport, type Transport } from '#chain/transport.ts';
+import { BaseError } from '#lib/base-error.ts';
+import { sleep } from '#lib/sleep.ts';
 import { CliError } from './errors.ts';
 import type { Lifetime } from './lifetime.ts';
 

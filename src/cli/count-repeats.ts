@@ -1,5 +1,5 @@
 import type { LogFn } from 'pino';
-import { isRecord } from '../lib/is-record.ts';
+import { isRecord } from '#lib/is-record.ts';
 
 /** Window in which repeated lines are summarized. */
 const WINDOW_MS = 60_000;

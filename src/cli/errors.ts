@@ -1,4 +1,4 @@
-import { BaseError } from '../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 
 /** An error that stops the start, as one sentence for the user of the command line. */
 export class CliError extends BaseError {

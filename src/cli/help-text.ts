@@ -1,5 +1,5 @@
-import { describeCommand, type ModuleCommand } from '../modules/command.ts';
-import type { ModuleDemo } from '../modules/module-demo.ts';
+import { describeCommand, type ModuleCommand } from '#modules/command.ts';
+import type { ModuleDemo } from '#modules/module-demo.ts';
 
 /** Text of `--help`, with the demos and commands of modules. */
 export function renderHelp(

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { NodeStatus } from '../chain/types/node-status.ts';
-import type { Log } from '../indexer/runtime/context.ts';
-import type { IndexerOptions } from '../indexer/runtime/indexer-options.ts';
-import { lowerThread } from '../indexer/runtime/lower-priority.ts';
-import { createIndexerMetrics } from '../indexer/runtime/metrics.ts';
-import { runIndexer } from '../indexer/runtime/run-indexer.ts';
-import { releaseIdleMemory } from '../lib/release-idle-memory.ts';
-import { loadIndexerModules, type ModuleValues } from '../modules/open-modules.ts';
-import { MODULES } from '../modules/registry.ts';
+import type { NodeStatus } from '#chain/types/node-status.ts';
+import type { Log } from '#indexer/runtime/context.ts';
+import type { IndexerOptions } from '#indexer/runtime/indexer-options.ts';
+import { lowerThread } from '#indexer/runtime/lower-priority.ts';
+import { createIndexerMetrics } from '#indexer/runtime/metrics.ts';
+import { runIndexer } from '#indexer/runtime/run-indexer.ts';
+import { releaseIdleMemory } from '#lib/release-idle-memory.ts';
+import { loadIndexerModules, type ModuleValues } from '#modules/open-modules.ts';
+import { MODULES } from '#modules/registry.ts';
 
 /** Messages of the indexer thread to its parent, which sends `stop` or `figures`. */
 export type IndexerMessage =

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { WebOptions } from '../web/server/web-options.ts';
+import type { WebOptions } from '#web/server/web-options.ts';
 
 /** Server exports of the built web app. */
 interface BuiltWeb {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { RpcReport } from '../chain/report-requests.ts';
-import { createRpcMetrics } from '../chain/rpc-metrics.ts';
-import type { Config } from '../config/config.ts';
+import type { RpcReport } from '#chain/report-requests.ts';
+import { createRpcMetrics } from '#chain/rpc-metrics.ts';
+import type { Config } from '#config/config.ts';
 
 /** Metrics of the process, for bearers of the token. */
 export interface Metrics {

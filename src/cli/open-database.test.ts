@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../tests/support/database.ts';
-import { loadEnv } from '../config/load-env.ts';
+import { loadEnv } from '#config/load-env.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { createLifetime } from './lifetime.ts';
 import { openDatabase } from './open-database.ts';
 

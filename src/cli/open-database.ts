@@ -1,10 +1,10 @@
-import type { Config } from '../config/config.ts';
-import { createPool } from '../db/connect.ts';
-import { type DatabaseConnection, parseDatabaseUrl } from '../db/connection.ts';
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../db/embedded.ts';
-import { migrateApp } from '../db/migrate.ts';
-import { loadAppMigrations } from '../modules/open-modules.ts';
-import { MODULES } from '../modules/registry.ts';
+import type { Config } from '#config/config.ts';
+import { createPool } from '#db/connect.ts';
+import { type DatabaseConnection, parseDatabaseUrl } from '#db/connection.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '#db/embedded.ts';
+import { migrateApp } from '#db/migrate.ts';
+import { loadAppMigrations } from '#modules/open-modules.ts';
+import { MODULES } from '#modules/registry.ts';
 import type { CommandContext } from './commands/command-context.ts';
 
 /** PostgreSQL settings for the demo, whose chain is small. */

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../config/config.ts';
-import { createPool, type DatabasePool } from '../db/connect.ts';
-import type { DatabaseConnection } from '../db/connection.ts';
-import { createReadPool, type ReadPool } from '../db/read-pool.ts';
-import { takesStatementTimeout } from '../db/statement-timeout.ts';
-import { createFairQueue } from '../lib/fair-queue.ts';
+import type { Config } from '#config/config.ts';
+import { createPool, type DatabasePool } from '#db/connect.ts';
+import type { DatabaseConnection } from '#db/connection.ts';
+import { createReadPool, type ReadPool } from '#db/read-pool.ts';
+import { takesStatementTimeout } from '#db/statement-timeout.ts';
+import { createFairQueue } from '#lib/fair-queue.ts';
 import type { Lifetime } from './lifetime.ts';
 
 /** Connection pools for fast queries and for slow ones. */

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_API_OPTIONS } from '../api/api-options.ts';
-import { createNodeReporter } from '../api/node-report.ts';
-import { createTransport } from '../chain/transport.ts';
-import { loadEnv } from '../config/load-env.ts';
+import { DEFAULT_API_OPTIONS } from '#api/api-options.ts';
+import { createNodeReporter } from '#api/node-report.ts';
+import { createTransport } from '#chain/transport.ts';
+import { loadEnv } from '#config/load-env.ts';
 import { createIndexerOptions } from './create-indexer-options.ts';
 import { createLifetime } from './lifetime.ts';
 import { createRunEditor } from './run-editor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ModuleDemo } from '../modules/module-demo.ts';
+import type { ModuleDemo } from '#modules/module-demo.ts';
 import { renderHelp } from './help-text.ts';
 import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { isHttpUrl } from '../config/env-shapes.ts';
-import { port as portType } from '../config/env-type.ts';
-import { nearestWord } from '../lib/nearest-word.ts';
-import type { ModuleCommand } from '../modules/command.ts';
-import type { ModuleDemo } from '../modules/module-demo.ts';
+import { isHttpUrl } from '#config/env-shapes.ts';
+import { port as portType } from '#config/env-type.ts';
+import { nearestWord } from '#lib/nearest-word.ts';
+import type { ModuleCommand } from '#modules/command.ts';
+import type { ModuleDemo } from '#modules/module-demo.ts';
 import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/options.ts';
 import { type ImportOptions, parseImportOptions } from './import/options.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';

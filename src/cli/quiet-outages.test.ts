@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { toDatabaseError } from '../db/database-error.ts';
+import { toDatabaseError } from '#db/database-error.ts';
 import { createOutageHook } from './quiet-outages.ts';
 
 function openLog() {

@@ -1,5 +1,5 @@
 import type { LogFn } from 'pino';
-import { BaseError } from '../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 
 const QUIET_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createSignatures } from '../api/signatures/signatures.ts';
+import { createSignatures } from '#api/signatures/signatures.ts';
 import { readSignatures } from './read-signatures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'spyglass-signatures-'));

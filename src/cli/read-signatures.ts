@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Abi } from 'viem';
-import { isReadableItem, parseSignature, type SignatureSource } from '../api/signatures/signatures.ts';
+import { isReadableItem, parseSignature, type SignatureSource } from '#api/signatures/signatures.ts';
 import { CliError } from './errors.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { askNode } from '../api/ask-node.ts';
-import type { NodeWatch } from '../api/node-report.ts';
-import type { RunEditor } from '../api/rest/runs-edit.ts';
-import { isDevClient } from '../chain/is-dev-client.ts';
-import type { Config } from '../config/config.ts';
-import { getAppAddress, isLocalHost } from '../config/derived-values.ts';
-import { createPool } from '../db/connect.ts';
-import type { DatabaseConnection } from '../db/connection.ts';
-import { withTransaction } from '../db/transaction.ts';
-import { deleteRun, renameRun } from '../db/writes/runs.ts';
+import { askNode } from '#api/ask-node.ts';
+import type { NodeWatch } from '#api/node-report.ts';
+import type { RunEditor } from '#api/rest/runs-edit.ts';
+import { isDevClient } from '#chain/is-dev-client.ts';
+import type { Config } from '#config/config.ts';
+import { getAppAddress, isLocalHost } from '#config/derived-values.ts';
+import { createPool } from '#db/connect.ts';
+import type { DatabaseConnection } from '#db/connection.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { deleteRun, renameRun } from '#db/writes/runs.ts';
 import type { Lifetime } from './lifetime.ts';
 
 const ASK_TIMEOUT_MS = 2000;

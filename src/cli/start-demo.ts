@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type DemoChain, startDemoChain } from '../demo/demo-chain.ts';
+import { type DemoChain, startDemoChain } from '#demo/demo-chain.ts';
 import type { Lifetime } from './lifetime.ts';
 import type { Logger } from './logger.ts';
 

@@ -1,9 +1,9 @@
-import { createServer } from '../api/http/create-server.ts';
-import { createIndexEventHub } from '../api/index-event.ts';
-import { observeTraffic } from '../api/metrics/http-metrics.ts';
-import { observeIndex } from '../api/metrics/index-metrics.ts';
-import { registerMetrics } from '../api/metrics/register-metrics.ts';
-import { registerHealth } from '../api/register-health.ts';
+import { createServer } from '#api/http/create-server.ts';
+import { createIndexEventHub } from '#api/index-event.ts';
+import { observeTraffic } from '#api/metrics/http-metrics.ts';
+import { observeIndex } from '#api/metrics/index-metrics.ts';
+import { registerMetrics } from '#api/metrics/register-metrics.ts';
+import { registerHealth } from '#api/register-health.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { createApiContext } from './create-api-context.ts';
 import type { Database } from './open-database.ts';

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { IndexerFailure } from '../api/index-lag.ts';
-import type { NodeStatus } from '../chain/types/node-status.ts';
-import type { IndexerOptions } from '../indexer/runtime/indexer-options.ts';
-import { listModuleValues } from '../modules/open-modules.ts';
+import type { IndexerFailure } from '#api/index-lag.ts';
+import type { NodeStatus } from '#chain/types/node-status.ts';
+import type { IndexerOptions } from '#indexer/runtime/indexer-options.ts';
+import { listModuleValues } from '#modules/open-modules.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import type { IndexerMessage, IndexerThreadData } from './indexer-worker.ts';
 

@@ -1,6 +1,6 @@
-import type { ApiOptions } from '../api/api-options.ts';
-import type { Config } from '../config/config.ts';
-import { getCaptcha } from '../config/derived-values.ts';
+import type { ApiOptions } from '#api/api-options.ts';
+import type { Config } from '#config/config.ts';
+import { getCaptcha } from '#config/derived-values.ts';
 
 /** Creates the options of the API from the settings. Pure. */
 export function toApiOptions(config: Config): Omit<ApiOptions, 'requestTimeoutMs'> {

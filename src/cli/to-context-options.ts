@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts';
-import { getAppAddress } from '../config/derived-values.ts';
-import type { Compatibility } from '../contract/compatibility.ts';
+import type { Config } from '#config/config.ts';
+import { getAppAddress } from '#config/derived-values.ts';
+import type { Compatibility } from '#contract/compatibility.ts';
 
 /** Creates the context options of the API from the settings. Pure. */
 export function toContextOptions(config: Config) {

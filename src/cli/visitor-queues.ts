@@ -1,10 +1,10 @@
-import type { NoteView } from '../api/note-view.ts';
-import type { EnqueueInstance } from '../api/rest/refetch-metadata.ts';
-import { createPool } from '../db/connect.ts';
-import type { DatabaseConnection } from '../db/connection.ts';
-import { withTransaction } from '../db/transaction.ts';
-import { enqueueInstance } from '../db/writes/enqueue-instance.ts';
-import { addViews, type ViewedThing } from '../db/writes/viewed.ts';
+import type { NoteView } from '#api/note-view.ts';
+import type { EnqueueInstance } from '#api/rest/refetch-metadata.ts';
+import { createPool } from '#db/connect.ts';
+import type { DatabaseConnection } from '#db/connection.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { enqueueInstance } from '#db/writes/enqueue-instance.ts';
+import { addViews, type ViewedThing } from '#db/writes/viewed.ts';
 import type { Lifetime } from './lifetime.ts';
 
 /** Queues of visitors' requests and views, in the database that the indexer writes to. */

@@ -1,8 +1,8 @@
-import type { NodeWatch } from '../api/node-report.ts';
-import { checkAddresses, createCheckState } from '../chain/check-addresses.ts';
-import type { Transport } from '../chain/transport.ts';
-import type { NodeStatus } from '../chain/types/node-status.ts';
-import type { Config } from '../config/config.ts';
+import type { NodeWatch } from '#api/node-report.ts';
+import { checkAddresses, createCheckState } from '#chain/check-addresses.ts';
+import type { Transport } from '#chain/transport.ts';
+import type { NodeStatus } from '#chain/types/node-status.ts';
+import type { Config } from '#config/config.ts';
 import type { Lifetime } from './lifetime.ts';
 
 const CHECK_INTERVAL_MS = 10_000;

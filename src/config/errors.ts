@@ -1,4 +1,4 @@
-import { BaseError } from '../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 
 /** The `.env` file exists but cannot be read. */
 export class UnreadableEnvFileError extends BaseError {

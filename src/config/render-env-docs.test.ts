@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { MODULE_SETTINGS } from '../modules/documented.ts';
+import { MODULE_SETTINGS } from '#modules/documented.ts';
 import { CORE_SETTINGS } from './config.ts';
 import { loadEnv } from './load-env.ts';
 import { renderEnvExample, renderEnvMarkdown } from './render-env-docs.ts';

@@ -1,4 +1,4 @@
-import { BaseError, type BaseErrorOptions } from '../lib/base-error.ts';
+import { BaseError, type BaseErrorOptions } from '#lib/base-error.ts';
 
 /** The database could not be reached, or closed the connection: a retry may succeed. */
 class DatabaseUnavailableError extends BaseError {

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildEmbeddedScript, runEmbedded } from '../../tests/support/embedded-process.ts';
+import { buildEmbeddedScript, runEmbedded } from '#tests/support/embedded-process.ts';
 import { createPool } from './connect.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { isAlive } from './embedded/process-identity.ts';

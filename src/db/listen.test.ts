@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type ListenState, listen } from './listen.ts';
 import { decodeIndexEvent, encodeIndexEvent, type IndexEvent, notify } from './notify.ts';
 import { withTransaction } from './transaction.ts';

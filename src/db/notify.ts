@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Notification channel from the indexer to every server. */
 export const INDEX_CHANNEL = 'spyglass';

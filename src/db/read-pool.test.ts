@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createFairQueue } from '../lib/fair-queue.ts';
+import { createFairQueue } from '#lib/fair-queue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createPool, type DatabasePool } from './connect.ts';
 import { createReadPool, type ReadPool } from './read-pool.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, PostgresPool } from 'kysely';
-import type { FairQueue } from '../lib/fair-queue.ts';
+import type { FairQueue } from '#lib/fair-queue.ts';
 import { cancelStatement } from './cancel-statement.ts';
 import type { DatabaseClient, DatabasePool } from './connect.ts';
 import type { DatabaseConnection } from './connection.ts';

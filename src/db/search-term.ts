@@ -1,4 +1,4 @@
-import { hexToBytes, isAddress } from '../lib/hex.ts';
+import { hexToBytes, isAddress } from '#lib/hex.ts';
 
 /** Search term in a short list: text to find anywhere, and the address if it is one. */
 export interface SearchTerm {

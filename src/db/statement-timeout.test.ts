@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { findTestServer } from '../../tests/support/database.ts';
+import { findTestServer } from '#tests/support/database.ts';
 import { takesStatementTimeout } from './statement-timeout.ts';
 
 /** Speaks as pgbouncer does to a start-up parameter that it does not know (message `E` of the protocol). */

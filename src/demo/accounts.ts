@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { HDKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { bytesToHex, type Hex } from '../lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { AnvilError } from './errors.ts';
 
 /** A dev account with a publicly known key, and its signing functions. */

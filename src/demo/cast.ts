@@ -1,4 +1,4 @@
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { Prng } from './prng.ts';
 
 /** An ERC-20 of the demo chain. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type DemoChainOptions, startDemoChain } from './demo-chain.ts';
 import { createDemoRpc, type DemoRpc } from './demo-rpc.ts';
 import { HISTORY_BLOCKS } from './scenario.ts';

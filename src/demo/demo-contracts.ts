@@ -1,5 +1,5 @@
 import { getContractAddress } from 'viem/utils';
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { FIRST_ACCOUNT } from './accounts.ts';
 import * as deploy from './actions/deploy.ts';
 import type { SendOptions } from './actions/send-transaction.ts';

@@ -1,4 +1,4 @@
-import { BaseError } from '../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 
 /** The demo chain's node could not be found, started or reached. */
 export class AnvilError extends BaseError {

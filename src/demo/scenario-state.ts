@@ -1,4 +1,4 @@
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { createDemoAccount, type DemoAccount } from './accounts.ts';
 import type { SendOptions } from './actions/send-transaction.ts';
 import { createPeople } from './cast.ts';

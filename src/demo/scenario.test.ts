@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { startAnvil } from './anvil.ts';
 import { hasDemoContracts } from './demo-contracts.ts';
 import { createDemoRpc, type DemoRpc } from './demo-rpc.ts';

@@ -1,4 +1,4 @@
-import type { Hex } from '../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { mine, setNextTimestamp } from './actions/chain.ts';
 import { toQuantity } from './actions/send-transaction.ts';
 import { mintToken } from './actions/token.ts';

@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listPrivateAddresses } from '../../tests/support/private-addresses.ts';
+import { listPrivateAddresses } from '#tests/support/private-addresses.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 let server: Server;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CORE_SETTINGS } from '../config/config.ts';
-import { type FeatureState, getFeatures } from '../config/features.ts';
-import { loadEnv } from '../config/load-env.ts';
-import { listSettings } from '../config/setting.ts';
+import { CORE_SETTINGS } from '#config/config.ts';
+import { type FeatureState, getFeatures } from '#config/features.ts';
+import { loadEnv } from '#config/load-env.ts';
+import { listSettings } from '#config/setting.ts';
 import { listModuleSettings } from './manifest.ts';
 import { SWITCHED_ON } from './modules.test-data.ts';
 import { getModuleStates } from './open-modules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadEnv } from '../config/load-env.ts';
+import { loadEnv } from '#config/load-env.ts';
 import { describeIdleModules } from './describe-idle-modules.ts';
 import { listModuleSettings } from './manifest.ts';
 import { SWITCHED_ON } from './modules.test-data.ts';

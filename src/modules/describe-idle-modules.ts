@@ -1,5 +1,5 @@
-import { type EnvSource, readVariable } from '../config/load-env.ts';
-import { nameWrongValues } from '../config/name-wrong-values.ts';
+import { type EnvSource, readVariable } from '#config/load-env.ts';
+import { nameWrongValues } from '#config/name-wrong-values.ts';
 import type { AnyManifest } from './manifest.ts';
 import { getModuleStates, type ModulesConfig } from './open-modules.ts';
 

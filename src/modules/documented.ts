@@ -1,4 +1,4 @@
-import { loadEnv } from '../config/load-env.ts';
+import { loadEnv } from '#config/load-env.ts';
 import { listModuleSettings } from './manifest.ts';
 import { loadApiParts } from './open-modules.ts';
 import { MODULES } from './registry.ts';

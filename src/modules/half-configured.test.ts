@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getCaptcha } from '../config/derived-values.ts';
-import { loadEnv } from '../config/load-env.ts';
+import { getCaptcha } from '#config/derived-values.ts';
+import { loadEnv } from '#config/load-env.ts';
 import { describeIdleModules } from './describe-idle-modules.ts';
 import { listModuleSettings } from './manifest.ts';
 import { getModuleStates } from './open-modules.ts';

@@ -1,9 +1,9 @@
-import type { ApiPart } from '../api/api-part.ts';
-import type { Config } from '../config/config.ts';
-import type { FeatureState } from '../config/features.ts';
-import type { SettingGroup, SettingGroups, SettingValues } from '../config/setting.ts';
-import type { Migration } from '../db/migrations/migration.ts';
-import type { IndexerModule } from '../indexer/runtime/module.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import type { Config } from '#config/config.ts';
+import type { FeatureState } from '#config/features.ts';
+import type { SettingGroup, SettingGroups, SettingValues } from '#config/setting.ts';
+import type { Migration } from '#db/migrations/migration.ts';
+import type { IndexerModule } from '#indexer/runtime/module.ts';
 import type { ModuleCommand } from './command.ts';
 import type { ModuleImporter } from './importer.ts';
 import type { ModuleDemo } from './module-demo.ts';

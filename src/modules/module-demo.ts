@@ -1,4 +1,4 @@
-import type { DemoChain } from '../demo/demo-chain.ts';
+import type { DemoChain } from '#demo/demo-chain.ts';
 
 /** A demo that a module adds: chains of its own, each with an explorer. */
 export interface ModuleDemo {

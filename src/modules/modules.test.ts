@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ALL_CALLS, INDEXER_MODULES } from '../../tests/support/modules.ts';
-import { CORE_SETTINGS } from '../config/config.ts';
-import { loadEnv } from '../config/load-env.ts';
-import { listSettings } from '../config/setting.ts';
+import { CORE_SETTINGS } from '#config/config.ts';
+import { loadEnv } from '#config/load-env.ts';
+import { listSettings } from '#config/setting.ts';
+import { ALL_CALLS, INDEXER_MODULES } from '#tests/support/modules.ts';
 import { listModuleSettings } from './manifest.ts';
 import { SWITCHED_ON } from './modules.test-data.ts';
 import {

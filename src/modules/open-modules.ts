@@ -1,9 +1,9 @@
-import type { ApiPart } from '../api/api-part.ts';
-import type { Config } from '../config/config.ts';
-import type { FeatureState } from '../config/features.ts';
-import { pickWebValues, type SettingGroups, type SettingValues } from '../config/setting.ts';
-import { type ModuleMigrations, nameMigrations } from '../db/migrations/migration.ts';
-import type { IndexerModule } from '../indexer/runtime/module.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import type { Config } from '#config/config.ts';
+import type { FeatureState } from '#config/features.ts';
+import { pickWebValues, type SettingGroups, type SettingValues } from '#config/setting.ts';
+import { type ModuleMigrations, nameMigrations } from '#db/migrations/migration.ts';
+import type { IndexerModule } from '#indexer/runtime/module.ts';
 import type { AnyManifest } from './manifest.ts';
 
 /** The settings of the core, and those of modules by the module's name. */

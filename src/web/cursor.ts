@@ -1,4 +1,4 @@
-import type { NextPageParams } from '../contract/page.ts';
+import type { NextPageParams } from '#contract/page.ts';
 
 /** The query parameters of a page of a list, as the server returned them, all as text. */
 export type Cursor = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClientBuild } from '../../tests/support/client-build.ts';
+import { createClientBuild } from '#tests/support/client-build.ts';
 import { earlyBlock, earlyTransaction } from './api-client/shapes/early-answers.test-data.ts';
 import { registerWeb, type WebOptions } from './entry-server.tsx';
 import type { PageWork } from './server/web-options.ts';

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../config/web-config.ts';
-import type { AddressDetails } from '../contract/address.ts';
-import type { Block } from '../contract/block.ts';
-import { SWITCHED_ON } from '../modules/modules.test-data.ts';
-import { MODULES } from '../modules/registry.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import type { AddressDetails } from '#contract/address.ts';
+import type { Block } from '#contract/block.ts';
+import { SWITCHED_ON } from '#modules/modules.test-data.ts';
+import { MODULES } from '#modules/registry.ts';
 import type { MenuItem, Menus } from './app/menu.ts';
 import { screen as addressScreen } from './pages/address/address-screen.ts';
 import { ADDRESS_TABS } from './pages/address/address-tabs.ts';

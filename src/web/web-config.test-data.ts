@@ -1,14 +1,14 @@
-import { loadEnv } from '../config/load-env.ts';
-import { createWebConfig, type WebConfig } from '../config/web-config.ts';
-import { listModuleSettings } from '../modules/manifest.ts';
+import { loadEnv } from '#config/load-env.ts';
+import { createWebConfig, type WebConfig } from '#config/web-config.ts';
+import { listModuleSettings } from '#modules/manifest.ts';
 import {
   answersRpc,
   getBrowserValues,
   getServerValues,
   keepsAccounts,
   listOpenModules,
-} from '../modules/open-modules.ts';
-import { MODULES } from '../modules/registry.ts';
+} from '#modules/open-modules.ts';
+import { MODULES } from '#modules/registry.ts';
 
 const DEMO_CHAIN = {
   id: '31337',

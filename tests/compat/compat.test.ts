@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallName } from '../../src/contract/calls/core-calls.ts';
-import { PUBLISHED_PATHS } from '../../src/contract/published-paths.ts';
+import type { CallName } from '#contract/calls/core-calls.ts';
+import { PUBLISHED_PATHS } from '#contract/published-paths.ts';
 import {
   gatherSamples,
   listSampleCalls,

@@ -1,4 +1,4 @@
-import { DEVIATIONS } from '../../src/contract/deviations.ts';
+import { DEVIATIONS } from '#contract/deviations.ts';
 
 /** One way in which our answers differ from the description on purpose. */
 export interface Difference {

@@ -1,5 +1,5 @@
-import { createOpenApi } from '../../src/api/openapi.ts';
-import { RENAMES } from '../../src/contract/renames.ts';
+import { createOpenApi } from '#api/openapi.ts';
+import { RENAMES } from '#contract/renames.ts';
 import { ALL_CALLS } from '../support/modules.ts';
 
 const FLAG = /^(has|is|can)_|_count$/;

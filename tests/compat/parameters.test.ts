@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { QueryParameter } from '../../src/contract/calls/query.ts';
+import type { QueryParameter } from '#contract/calls/query.ts';
 import { gatherSamples, listSampleCalls, type SampleCall } from '../support/api-samples.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 

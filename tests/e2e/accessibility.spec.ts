@@ -1,8 +1,8 @@
-import { revertWithReason } from '../../src/demo/actions/breaker.ts';
-import { deployBreaker, deployNft, deployToken } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { mintNft } from '../../src/demo/actions/nft.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
+import { revertWithReason } from '#demo/actions/breaker.ts';
+import { deployBreaker, deployNft, deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { mintNft } from '#demo/actions/nft.ts';
+import { transferToken } from '#demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';

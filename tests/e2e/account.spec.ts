@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Locator, type Page, request } from '@playwright/test';
 import { parseAbi } from 'viem/utils';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { startAnvil } from '#demo/anvil.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';

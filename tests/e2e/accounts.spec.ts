@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { transfer } from '../../src/demo/actions/ether.ts';
+import { transfer } from '#demo/actions/ether.ts';
 import { newAddress } from './support/address.ts';
 import type { Chain } from './support/chain.ts';
 import { expect, test } from './support/test.ts';

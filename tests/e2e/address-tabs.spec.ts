@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { deployCounter, deployProxy, deploySplitter, deployToken } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { spread } from '../../src/demo/actions/splitter.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
+import { deployCounter, deployProxy, deploySplitter, deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { spread } from '#demo/actions/splitter.ts';
+import { transferToken } from '#demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
 import { expectFact, liveSign, openLive, transactionLink, watchShifts } from './support/page.ts';
 import { expect, test } from './support/test.ts';

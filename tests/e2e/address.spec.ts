@@ -1,6 +1,6 @@
-import { deployCounter, deployToken } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
+import { deployCounter, deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { transferToken } from '#demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
 import { expectFact, transactionLink } from './support/page.ts';
 import { expect, test } from './support/test.ts';

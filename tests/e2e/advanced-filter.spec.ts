@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { transferToken } from '#demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';

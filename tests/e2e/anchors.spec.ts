@@ -1,5 +1,5 @@
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import type { Hex } from '#lib/hex.ts';
 import { expect, test } from './support/test.ts';
 
 const ADDRESS_ANCHORS = [

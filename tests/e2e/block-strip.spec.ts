@@ -1,4 +1,4 @@
-import { sendLegacy, transfer } from '../../src/demo/actions/ether.ts';
+import { sendLegacy, transfer } from '#demo/actions/ether.ts';
 import { openLive } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 

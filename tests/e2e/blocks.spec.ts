@@ -1,5 +1,5 @@
-import { reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
+import { reorg, revert, snapshot } from '#demo/actions/chain.ts';
+import { transfer } from '#demo/actions/ether.ts';
 import { newAddress } from './support/address.ts';
 import { blockLink, expectFact, openLive } from './support/page.ts';
 import { expect, test } from './support/test.ts';

@@ -6,17 +6,13 @@ import type { Locator, Page } from '@playwright/test';
 import { type AbiFunction, type AbiParameter, decodeAbiParameters, encodeAbiParameters } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils';
-import { deployMultiToken, deployToken } from '../../src/demo/actions/deploy.ts';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createPrng } from '../../src/demo/prng.ts';
-import type { Hex } from '../../src/lib/hex.ts';
-import {
-  pickFunction,
-  pickValue,
-  writeValue,
-} from '../../src/modules/contracts/contract/random-abi.test-data.ts';
-import { zipFiles } from '../../src/modules/contracts/web/zip-files.ts';
+import { deployMultiToken, deployToken } from '#demo/actions/deploy.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import { createPrng } from '#demo/prng.ts';
+import type { Hex } from '#lib/hex.ts';
+import { pickFunction, pickValue, writeValue } from '#modules/contracts/contract/random-abi.test-data.ts';
+import { zipFiles } from '#modules/contracts/web/zip-files.ts';
 import { EVERY_TYPE } from '../support/every-type.ts';
 import { type WrittenProject, writeProject } from '../support/write-project.ts';
 import { findViolations } from './support/axe.ts';

@@ -1,4 +1,4 @@
-import { deployToken } from '../../src/demo/actions/deploy.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
 import { expectFitsPhone } from './support/phone.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
-import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { transfer } from '#demo/actions/ether.ts';
 import { openLive } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 

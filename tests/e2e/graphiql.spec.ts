@@ -1,4 +1,4 @@
-import { transfer } from '../../src/demo/actions/ether.ts';
+import { transfer } from '#demo/actions/ether.ts';
 import { newAddress } from './support/address.ts';
 import { openLive } from './support/page.ts';
 import { expect, test } from './support/test.ts';

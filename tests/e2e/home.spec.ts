@@ -1,6 +1,6 @@
 import { formatEther } from 'viem/utils';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
 import { deployReverter } from './support/deploy-reverter.ts';
 import { findOverlaps } from './support/find-overlaps.ts';
 import { blockLink, expectFact, openLive, transactionLink, watchShifts } from './support/page.ts';

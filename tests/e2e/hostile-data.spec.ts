@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROUTES } from '../../src/web/routes.ts';
+import { ROUTES } from '#web/routes.ts';
 import type { HostileStyle } from '../support/hostile-answer.ts';
 import { listContractViews, listPages, listPaths } from './support/all-pages.ts';
 import { findViolations } from './support/axe.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { deployMultiToken, deployNft, deploySplitter } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { mintBatch } from '../../src/demo/actions/multi-token.ts';
-import { mintNft, transferNft } from '../../src/demo/actions/nft.ts';
-import { spread } from '../../src/demo/actions/splitter.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { deployMultiToken, deployNft, deploySplitter } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { mintBatch } from '#demo/actions/multi-token.ts';
+import { mintNft, transferNft } from '#demo/actions/nft.ts';
+import { spread } from '#demo/actions/splitter.ts';
+import type { Hex } from '#lib/hex.ts';
 import { newAddress } from './support/address.ts';
 import type { Chain } from './support/chain.ts';
 import { openLive } from './support/page.ts';

@@ -1,4 +1,4 @@
-import { mine } from '../../src/demo/actions/chain.ts';
+import { mine } from '#demo/actions/chain.ts';
 import { blockLink, liveSign, openLive } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 

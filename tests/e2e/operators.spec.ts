@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import { transferToken } from '#demo/actions/token.ts';
+import { startAnvil } from '#demo/anvil.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../src/web/routes.ts';
+import { ROUTES } from '#web/routes.ts';
 import { listPages } from './support/all-pages.ts';
 import { test } from './support/hostile-test.ts';
 import { watchRequests } from './support/page.ts';

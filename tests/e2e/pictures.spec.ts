@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deployNft } from '../../src/demo/actions/deploy.ts';
-import { mintNft } from '../../src/demo/actions/nft.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { makePng } from '../../src/modules/media/api/pictures.test-data.ts';
+import { deployNft } from '#demo/actions/deploy.ts';
+import { mintNft } from '#demo/actions/nft.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { makePng } from '#modules/media/api/pictures.test-data.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';

@@ -1,4 +1,4 @@
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
 import { deployLogEmitter, emitLog } from '../support/log-emitter.ts';
 import { openLive } from './support/page.ts';
 import { expect, test } from './support/test.ts';

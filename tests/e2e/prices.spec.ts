@@ -1,11 +1,8 @@
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import {
-  type PriceServer,
-  startPriceServer,
-} from '../../src/modules/prices/api/sources/price-server.test-data.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { transferToken } from '#demo/actions/token.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { type PriceServer, startPriceServer } from '#modules/prices/api/sources/price-server.test-data.ts';
 import { newAddress } from './support/address.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
 import { expectFact, openLive } from './support/page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import { transferToken } from '#demo/actions/token.ts';
 import { type EarlyApi, startEarlyApi } from '../support/early-api.ts';
 import { listDescendants } from '../support/processes.ts';
 import { newAddress } from './support/address.ts';

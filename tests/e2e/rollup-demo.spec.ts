@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { type RunningCli, startCli } from '../support/cli.ts';
 import { readFacts } from '../support/read-html.ts';
 import { findViolations } from './support/axe.ts';

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { IndexLayer } from '../../src/contract/about.ts';
-import { increment } from '../../src/demo/actions/counter.ts';
-import { deployBreaker, deployCounter } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
+import type { IndexLayer } from '#contract/about.ts';
+import { increment } from '#demo/actions/counter.ts';
+import { deployBreaker, deployCounter } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { reorg } from '../../src/demo/actions/chain.ts';
-import { deployNft, deployToken } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { mintNft } from '../../src/demo/actions/nft.ts';
+import { reorg } from '#demo/actions/chain.ts';
+import { deployNft, deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { mintNft } from '#demo/actions/nft.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';

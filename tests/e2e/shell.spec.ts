@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import { transferToken } from '#demo/actions/token.ts';
 import { serveInPieces } from '../support/serve-in-pieces.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';

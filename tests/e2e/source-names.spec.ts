@@ -1,6 +1,6 @@
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 import { COMPILERS, findSolc } from '../support/compile-all.ts';
 import { type TracedProject, writeLargeProject, writeTracedProject } from '../support/traced-project.ts';
 import { findViolations } from './support/axe.ts';

@@ -1,7 +1,7 @@
 import { encodeDeployData, encodeFunctionData } from 'viem/utils';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type TracedProject, writeTracedProject } from '../support/traced-project.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';

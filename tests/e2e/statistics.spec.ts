@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { transfer } from '../../src/demo/actions/ether.ts';
+import { transfer } from '#demo/actions/ether.ts';
 import { newAddress } from './support/address.ts';
 import { openLive } from './support/page.ts';
 import { type test as base, expect, test } from './support/test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { deployMultiToken, deployNft } from '../../src/demo/actions/deploy.ts';
-import { mintBatch } from '../../src/demo/actions/multi-token.ts';
-import { mintNft } from '../../src/demo/actions/nft.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { deployMultiToken, deployNft } from '#demo/actions/deploy.ts';
+import { mintBatch } from '#demo/actions/multi-token.ts';
+import { mintNft } from '#demo/actions/nft.ts';
+import type { Hex } from '#lib/hex.ts';
 import { newAddress } from './support/address.ts';
 import type { Chain } from './support/chain.ts';
 import { expectFact, openLive } from './support/page.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { encodeFunctionData } from 'viem';
-import { deployMultiToken, deployNft, deployToken } from '../../src/demo/actions/deploy.ts';
-import { mintBatch } from '../../src/demo/actions/multi-token.ts';
-import { mintNft } from '../../src/demo/actions/nft.ts';
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import { airdropToken, burnToken, mintToken, transferToken } from '../../src/demo/actions/token.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { deployMultiToken, deployNft, deployToken } from '#demo/actions/deploy.ts';
+import { mintBatch } from '#demo/actions/multi-token.ts';
+import { mintNft } from '#demo/actions/nft.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { airdropToken, burnToken, mintToken, transferToken } from '#demo/actions/token.ts';
+import type { Hex } from '#lib/hex.ts';
 import { oddWrappedEtherArtifact } from '../support/odd-artifacts.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';

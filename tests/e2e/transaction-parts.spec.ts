@@ -1,18 +1,13 @@
-import { createDemoAccount } from '../../src/demo/accounts.ts';
-import {
-  deployBreaker,
-  deployMultiToken,
-  deploySplitter,
-  deployToken,
-} from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { mintBatch } from '../../src/demo/actions/multi-token.ts';
-import { sendAuthorization } from '../../src/demo/actions/send-authorization.ts';
-import { sendBlob } from '../../src/demo/actions/send-blob.ts';
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import { failInside, nest } from '../../src/demo/actions/splitter.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
-import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
+import { createDemoAccount } from '#demo/accounts.ts';
+import { deployBreaker, deployMultiToken, deploySplitter, deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { mintBatch } from '#demo/actions/multi-token.ts';
+import { sendAuthorization } from '#demo/actions/send-authorization.ts';
+import { sendBlob } from '#demo/actions/send-blob.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { failInside, nest } from '#demo/actions/splitter.ts';
+import { transferToken } from '#demo/actions/token.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { deployCallMaker, makeCalls } from '../support/call-maker.ts';
 import { newAddress } from './support/address.ts';
 import { expectFact, openLive, transactionLink } from './support/page.ts';

@@ -1,25 +1,25 @@
 import { encodeErrorResult, parseAbi } from 'viem/utils';
-import { createDemoAccount } from '../../src/demo/accounts.ts';
+import { createDemoAccount } from '#demo/accounts.ts';
 import {
   revertWithCustomError,
   revertWithNothing,
   revertWithPanic,
   revertWithReason,
   runOutOfGas,
-} from '../../src/demo/actions/breaker.ts';
+} from '#demo/actions/breaker.ts';
 import {
   deployBreaker,
   deployCounter,
   deployMultiToken,
   deploySplitter,
   deployToken,
-} from '../../src/demo/actions/deploy.ts';
-import { sendAccessList, sendDynamicFee, sendLegacy, transfer } from '../../src/demo/actions/ether.ts';
-import { mintBatch } from '../../src/demo/actions/multi-token.ts';
-import { sendAuthorization } from '../../src/demo/actions/send-authorization.ts';
-import { sendBlob } from '../../src/demo/actions/send-blob.ts';
-import { createChild, failInside, spread } from '../../src/demo/actions/splitter.ts';
-import { airdropToken, transferToken } from '../../src/demo/actions/token.ts';
+} from '#demo/actions/deploy.ts';
+import { sendAccessList, sendDynamicFee, sendLegacy, transfer } from '#demo/actions/ether.ts';
+import { mintBatch } from '#demo/actions/multi-token.ts';
+import { sendAuthorization } from '#demo/actions/send-authorization.ts';
+import { sendBlob } from '#demo/actions/send-blob.ts';
+import { createChild, failInside, spread } from '#demo/actions/splitter.ts';
+import { airdropToken, transferToken } from '#demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
 import { deployReverter } from './support/deploy-reverter.ts';
 import { expectFact } from './support/page.ts';

@@ -1,7 +1,7 @@
-import { dropTransaction } from '../../src/demo/actions/chain.ts';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { mintToken, transferToken } from '../../src/demo/actions/token.ts';
+import { dropTransaction } from '#demo/actions/chain.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { mintToken, transferToken } from '#demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
 import { expectFact, openLive, transactionLink } from './support/page.ts';
 import { expect, test } from './support/test.ts';

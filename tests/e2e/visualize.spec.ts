@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
 import { findViolations } from './support/axe.ts';
 import { expectFitsPhone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getAddress } from 'viem';
-import { deployNft, deployToken } from '../../src/demo/actions/deploy.ts';
-import { mintNft } from '../../src/demo/actions/nft.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { deployNft, deployToken } from '#demo/actions/deploy.ts';
+import { mintNft } from '#demo/actions/nft.ts';
+import type { Hex } from '#lib/hex.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { earlyTransaction } from '../../src/web/api-client/shapes/early-answers.test-data.ts';
+import { earlyTransaction } from '#web/api-client/shapes/early-answers.test-data.ts';
 import type { EarlyApi } from '../support/early-api.ts';
 import { expect, test } from './support/alone.ts';
 import { findViolations } from './support/axe.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { newAddress } from './support/address.ts';
 import { type Explorer, findFreePort, startExplorer } from './support/explorer.ts';
 import { firstPort } from './support/test.ts';

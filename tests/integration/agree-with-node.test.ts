@@ -1,10 +1,10 @@
 import { parseAbi, parseEventLogs, type RpcLog } from 'viem';
 import { expect, test } from 'vitest';
-import type { ApiCall } from '../../src/api/api-call.ts';
-import type { ApiResponse, CallName } from '../../src/contract/calls/core-calls.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario } from '../../src/demo/scenario.ts';
+import type { ApiCall } from '#api/api-call.ts';
+import type { ApiResponse, CallName } from '#contract/calls/core-calls.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario } from '#demo/scenario.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
+import { api as etherscan } from '#modules/etherscan-api/api/api.ts';
 import {
   type AccountServer,
   type Browser,

@@ -1,9 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deploy, deployMultiToken, deployNft, deployToken } from '../../src/demo/actions/deploy.ts';
-import type { Hex } from '../../src/lib/hex.ts';
-import { APPROVAL_CALLS, type Approval } from '../../src/modules/approvals/contract/approval.ts';
-import { PERMIT2 } from '../../src/modules/approvals/db/read-approval.ts';
+import { deploy, deployMultiToken, deployNft, deployToken } from '#demo/actions/deploy.ts';
+import type { Hex } from '#lib/hex.ts';
+import { APPROVAL_CALLS, type Approval } from '#modules/approvals/contract/approval.ts';
+import { PERMIT2 } from '#modules/approvals/db/read-approval.ts';
 import { createTestApi } from '../support/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { compilePermit2 } from '../support/permit2.ts';

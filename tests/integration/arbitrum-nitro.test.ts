@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPrng } from '../../src/demo/prng.ts';
-import { api } from '../../src/modules/arbitrum/api/api.ts';
-import { createIndexer } from '../../src/modules/arbitrum/indexer/indexer.ts';
+import { createPrng } from '#demo/prng.ts';
+import { api } from '#modules/arbitrum/api/api.ts';
+import { createIndexer } from '#modules/arbitrum/indexer/indexer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import { madeBlock, quantity } from '../support/made-chain.ts';

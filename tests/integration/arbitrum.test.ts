@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
-import { createPrng } from '../../src/demo/prng.ts';
-import { api } from '../../src/modules/arbitrum/api/api.ts';
-import { ARBITRUM_CALLS } from '../../src/modules/arbitrum/contract/calls.ts';
-import { createIndexer } from '../../src/modules/arbitrum/indexer/indexer.ts';
+import { mine, reorg, revert, snapshot } from '#demo/actions/chain.ts';
+import { createPrng } from '#demo/prng.ts';
+import { api } from '#modules/arbitrum/api/api.ts';
+import { ARBITRUM_CALLS } from '#modules/arbitrum/contract/calls.ts';
+import { createIndexer } from '#modules/arbitrum/indexer/indexer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import { askModule, readPages } from '../support/rollup/ask-module.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mine, reorg } from '../../src/demo/actions/chain.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario } from '../../src/demo/scenario.ts';
+import { mine, reorg } from '#demo/actions/chain.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario } from '#demo/scenario.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { diffRuns, dumpRun } from '../support/dump-run.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createPrng } from '../../src/demo/prng.ts';
-import type { Task } from '../../src/indexer/runtime/task.ts';
-import { TASKS } from '../../src/indexer/runtime/tasks.ts';
+import { createPrng } from '#demo/prng.ts';
+import type { Task } from '#indexer/runtime/task.ts';
+import { TASKS } from '#indexer/runtime/tasks.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 import { madeChain } from '../support/made-chain.ts';

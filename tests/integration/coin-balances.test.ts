@@ -1,19 +1,19 @@
 import { formatUnits } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPublisher } from '../../src/api/socket/publisher.ts';
-import { createTopicHub } from '../../src/api/socket/topic-hub.ts';
-import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
+import { startPublisher } from '#api/socket/publisher.ts';
+import { createTopicHub } from '#api/socket/topic-hub.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
 import type {
   Account,
   Accounts,
   BalanceAtDay,
   CoinBalanceChange,
   CoinBalanceHistory,
-} from '../../src/contract/coin-balance.ts';
-import { listen } from '../../src/db/listen.ts';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
+} from '#contract/coin-balance.ts';
+import { listen } from '#db/listen.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario, type Scenario } from '#demo/scenario.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
-import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';

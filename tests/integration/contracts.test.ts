@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
-import { CONTRACT_CALLS, CONTRACT_ROUTES } from '../../src/modules/contracts/contract/calls.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
+import { createApi } from '#modules/contracts/api/api.ts';
+import { CONTRACT_CALLS, CONTRACT_ROUTES } from '#modules/contracts/contract/calls.ts';
 import { readContractSettings } from '../support/contract-site.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 

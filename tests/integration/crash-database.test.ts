@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario, type Scenario } from '#demo/scenario.ts';
 import { diffFromNode } from '../support/agree-with-node.ts';
 import { startCutProxy } from '../support/cut-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

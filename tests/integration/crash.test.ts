@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CORE_TABLES } from '../../src/db/tables/tables.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario } from '../../src/demo/scenario.ts';
+import { CORE_TABLES } from '#db/tables/tables.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario } from '#demo/scenario.ts';
 import { startCli } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { dumpRun } from '../support/dump-run.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUSY, MAIN_TOKEN, planChain } from '../../bench/support/synthetic/chain-plan.ts';
-import { fillDatabase } from '../../bench/support/synthetic/fill-database.ts';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import type { CallName } from '../../src/contract/calls/core-calls.ts';
-import { refusals } from '../../src/modules/csv-export/api/refusals.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { BUSY, MAIN_TOKEN, planChain } from '#bench/support/synthetic/chain-plan.ts';
+import { fillDatabase } from '#bench/support/synthetic/fill-database.ts';
+import type { CallName } from '#contract/calls/core-calls.ts';
+import { refusals } from '#modules/csv-export/api/refusals.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { API_PARTS } from '../support/modules.ts';

@@ -1,24 +1,21 @@
 import { decodeFunctionResult, encodeFunctionData, parseEventLogs } from 'viem/utils';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createApiCall } from '../../src/api/api-call.ts';
-import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
-import { createApp } from '../../src/api/create-app.ts';
-import { createTransport, type Transport } from '../../src/chain/transport.ts';
-import { listen } from '../../src/db/listen.ts';
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
-import type { Hex } from '../../src/lib/hex.ts';
-import { api } from '../../src/modules/optimism/api/api.ts';
-import { createWithdrawalCall } from '../../src/modules/optimism/api/withdrawal-call.ts';
-import { OPTIMISM_CALLS } from '../../src/modules/optimism/contract/calls.ts';
-import {
-  rollupMessagePasserArtifact,
-  rollupPortalArtifact,
-} from '../../src/modules/optimism/demo/artifacts.ts';
-import { PACE } from '../../src/modules/optimism/demo/pace.ts';
-import { type RollupDemo, startRollupDemo } from '../../src/modules/optimism/demo/start-demo.ts';
-import { createIndexer } from '../../src/modules/optimism/indexer/indexer.ts';
+import { createApiCall } from '#api/api-call.ts';
+import { CORE_ANSWERS } from '#api/core-answers.ts';
+import { createApp } from '#api/create-app.ts';
+import { createTransport, type Transport } from '#chain/transport.ts';
+import { listen } from '#db/listen.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import type { Hex } from '#lib/hex.ts';
+import { api } from '#modules/optimism/api/api.ts';
+import { createWithdrawalCall } from '#modules/optimism/api/withdrawal-call.ts';
+import { OPTIMISM_CALLS } from '#modules/optimism/contract/calls.ts';
+import { rollupMessagePasserArtifact, rollupPortalArtifact } from '#modules/optimism/demo/artifacts.ts';
+import { PACE } from '#modules/optimism/demo/pace.ts';
+import { type RollupDemo, startRollupDemo } from '#modules/optimism/demo/start-demo.ts';
+import { createIndexer } from '#modules/optimism/indexer/indexer.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';

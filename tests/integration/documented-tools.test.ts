@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { deploy } from '../../src/demo/actions/deploy.ts';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { DEMO_CHAIN_ID } from '../../src/demo/demo-genesis.ts';
-import type { Hex } from '../../src/lib/hex.ts';
-import { SOLC_BUILDS } from '../../src/modules/contracts/verification/solc-builds.ts';
+import { deploy } from '#demo/actions/deploy.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { DEMO_CHAIN_ID } from '#demo/demo-genesis.ts';
+import type { Hex } from '#lib/hex.ts';
+import { SOLC_BUILDS } from '#modules/contracts/verification/solc-builds.ts';
 import { findSolc } from '../support/compile-all.ts';
 import { type ContractSite, getJson, serveChain } from '../support/contract-site.ts';
 import { createFoundryProject, findFoundryTool, type ToolResult } from '../support/foundry.ts';

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deploy } from '../../src/demo/actions/deploy.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { deploy } from '#demo/actions/deploy.ts';
+import type { Hex } from '#lib/hex.ts';
 import { compileAll, findSolc } from '../support/compile-all.ts';
 import {
   type ContractSite,

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { Contract, EtherscanProvider, JsonRpcProvider, Network } from 'ethers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import { createTransport, type Transport } from '../../src/chain/transport.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario } from '../../src/demo/scenario.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createTransport, type Transport } from '#chain/transport.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario } from '#demo/scenario.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';

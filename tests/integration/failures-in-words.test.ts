@@ -1,11 +1,11 @@
 import { concat, encodeDeployData, encodeFunctionData, type Hex, numberToHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '../../src/api/create-app.ts';
-import { createTransport, type Transport } from '../../src/chain/transport.ts';
-import { revertReason } from '../../src/contract/revert-reason.ts';
-import { CONTRACT_CALLS, CONTRACT_ROUTES } from '../../src/modules/contracts/contract/calls.ts';
-import { describeFailure } from '../../src/modules/contracts/contract/describe-failure.ts';
-import type { SourceTrace } from '../../src/modules/contracts/contract/source-trace.ts';
+import type { App } from '#api/create-app.ts';
+import { createTransport, type Transport } from '#chain/transport.ts';
+import { revertReason } from '#contract/revert-reason.ts';
+import { CONTRACT_CALLS, CONTRACT_ROUTES } from '#modules/contracts/contract/calls.ts';
+import { describeFailure } from '#modules/contracts/contract/describe-failure.ts';
+import type { SourceTrace } from '#modules/contracts/contract/source-trace.ts';
 import type { DemoSite } from '../support/demo-site.ts';
 import { FAILING } from '../support/failing-project.ts';
 import { type ProjectSite, startProjectSite } from '../support/project-site.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario } from '../../src/demo/scenario.ts';
+import { mine, reorg, revert, snapshot } from '#demo/actions/chain.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario } from '#demo/scenario.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { dumpRun } from '../support/dump-run.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';

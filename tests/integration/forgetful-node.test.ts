@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RawTrace } from '../../src/contract/internal-transaction.ts';
-import type { StateChange } from '../../src/contract/state-change.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import type { RawTrace } from '#contract/internal-transaction.ts';
+import type { StateChange } from '#contract/state-change.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { type DemoSite, listAll, startDemoSite } from '../support/demo-site.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../src/api/create-app.ts';
-import type { ApiResponse } from '../../src/contract/calls/core-calls.ts';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { createApp } from '#api/create-app.ts';
+import type { ApiResponse } from '#contract/calls/core-calls.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { type ContractServer, getJson, startContractServer } from '../support/contract-site.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { DEPLOY_PROJECT, DEPLOYED_NAMES, listVerified, runDeployScript } from '../support/deploy-project.ts';

@@ -3,15 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import { createTransport, type Transport } from '../../src/chain/transport.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
-import {
-  listFoundrySources,
-  readFoundryArtifact,
-} from '../../src/modules/contracts/verification/read-artifacts.ts';
-import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createTransport, type Transport } from '#chain/transport.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createApi } from '#modules/contracts/api/api.ts';
+import { listFoundrySources, readFoundryArtifact } from '#modules/contracts/verification/read-artifacts.ts';
+import { api as etherscan } from '#modules/etherscan-api/api/api.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import {

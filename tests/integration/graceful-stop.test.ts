@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario } from '../../src/demo/scenario.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario } from '#demo/scenario.ts';
 import { type RunningCli, startCli } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';

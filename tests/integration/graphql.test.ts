@@ -9,11 +9,11 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario } from '../../src/demo/scenario.ts';
-import { SCHEMA } from '../../src/modules/graphql/contract/schema.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario } from '#demo/scenario.ts';
+import { SCHEMA } from '#modules/graphql/contract/schema.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';

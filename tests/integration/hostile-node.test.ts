@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createPrng } from '../../src/demo/prng.ts';
-import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createScenario, type Scenario } from '#demo/scenario.ts';
 import { diffFromNode } from '../support/agree-with-node.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startFaultyNode } from '../support/faulty-node.ts';

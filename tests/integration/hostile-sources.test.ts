@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createApi } from '#modules/contracts/api/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { HOSTILE_SOURCES, writeHostileSource } from '../support/hostile-sources.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBuffersReader } from '../../bench/support/read-buffers.ts';
-import { type ChainPlan, planChain, transactionsOf } from '../../bench/support/synthetic/chain-plan.ts';
-import { fillDatabase } from '../../bench/support/synthetic/fill-database.ts';
-import { transactionHash } from '../../bench/support/synthetic/make-block.ts';
+import { openBuffersReader } from '#bench/support/read-buffers.ts';
+import { type ChainPlan, planChain, transactionsOf } from '#bench/support/synthetic/chain-plan.ts';
+import { fillDatabase } from '#bench/support/synthetic/fill-database.ts';
+import { transactionHash } from '#bench/support/synthetic/make-block.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createPrng } from '../../src/demo/prng.ts';
+import { createPrng } from '#demo/prng.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 import { madeChain } from '../support/made-chain.ts';

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import type { ImportOptions } from '../../src/cli/import/options.ts';
-import { runImport } from '../../src/cli/import/run-import.ts';
-import { createLifetime } from '../../src/cli/lifetime.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
-import { MODULES } from '../../src/modules/registry.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import type { ImportOptions } from '#cli/import/options.ts';
+import { runImport } from '#cli/import/run-import.ts';
+import { createLifetime } from '#cli/lifetime.ts';
+import { createApi } from '#modules/contracts/api/api.ts';
+import { MODULES } from '#modules/registry.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CORE_CALLS, type CoreCallName } from '../../src/contract/calls/core-calls.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { CORE_CALLS, type CoreCallName } from '#contract/calls/core-calls.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { deployCallMaker, makeCalls } from '../support/call-maker.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

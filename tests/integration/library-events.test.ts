@@ -1,8 +1,8 @@
 import { encodeFunctionData, getAddress, toEventSelector, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import type { DemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type CompiledSource, compileSource, toStandardInput } from '../support/compile-source.ts';
 import { type ContractSite, endVerification, getJson, startContractSite } from '../support/contract-site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ApiResponse } from '../../src/contract/calls/core-calls.ts';
-import { createPrng } from '../../src/demo/prng.ts';
+import type { ApiResponse } from '#contract/calls/core-calls.ts';
+import { createPrng } from '#demo/prng.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';

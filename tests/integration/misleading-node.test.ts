@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { deployNft, deployToken } from '../../src/demo/actions/deploy.ts';
-import { mintNft } from '../../src/demo/actions/nft.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { deployNft, deployToken } from '#demo/actions/deploy.ts';
+import { mintNft } from '#demo/actions/nft.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 import { type Distortion, startMisleadingNode } from '../support/misleading-node.ts';

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { restoreBackup } from '../../src/db/backup/restore-backup.ts';
-import { migrateApp } from '../../src/db/migrate.ts';
-import { APP_MIGRATIONS } from '../../src/db/migrations/app.ts';
+import { restoreBackup } from '#db/backup/restore-backup.ts';
+import { migrateApp } from '#db/migrate.ts';
+import { APP_MIGRATIONS } from '#db/migrations/app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { APP_STEPS } from '../support/modules.ts';
 

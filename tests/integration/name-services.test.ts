@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 import { encodeFunctionData, labelhash, namehash, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import type { FieldScope } from '../../src/api/part-fields.ts';
-import { loadEnv } from '../../src/config/load-env.ts';
-import { createDemoAccount, FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
-import type { Hex } from '../../src/lib/hex.ts';
-import type { ValuesOf } from '../../src/modules/manifest.ts';
-import { createApi } from '../../src/modules/name-services/api/api.ts';
-import { createNameBook } from '../../src/modules/name-services/api/name-book.ts';
-import { settings } from '../../src/modules/name-services/settings.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import type { FieldScope } from '#api/part-fields.ts';
+import { loadEnv } from '#config/load-env.ts';
+import { createDemoAccount, FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import type { Hex } from '#lib/hex.ts';
+import type { ValuesOf } from '#modules/manifest.ts';
+import { createApi } from '#modules/name-services/api/api.ts';
+import { createNameBook } from '#modules/name-services/api/name-book.ts';
+import { settings } from '#modules/name-services/settings.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 
 const SOURCE = `// SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createPrng } from '../../src/demo/prng.ts';
+import { createPrng } from '#demo/prng.ts';
 import {
   collectLimits,
   listSilent,

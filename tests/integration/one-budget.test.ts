@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import { createTestConfig } from '../../src/web/web-config.test-data.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { blockRow, setHead } from '../support/rows.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createApiCall } from '../../src/api/api-call.ts';
-import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
-import { createPrng } from '../../src/demo/prng.ts';
-import { api } from '../../src/modules/optimism/api/api.ts';
-import { DEPOSITOR } from '../../src/modules/optimism/chain/l1-attributes.ts';
-import { createIndexer } from '../../src/modules/optimism/indexer/indexer.ts';
+import { createApiCall } from '#api/api-call.ts';
+import { CORE_ANSWERS } from '#api/core-answers.ts';
+import { createPrng } from '#demo/prng.ts';
+import { api } from '#modules/optimism/api/api.ts';
+import { DEPOSITOR } from '#modules/optimism/chain/l1-attributes.ts';
+import { createIndexer } from '#modules/optimism/indexer/indexer.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';

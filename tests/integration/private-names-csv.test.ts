@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hexToBytes } from '../../src/lib/hex.ts';
-import { api as csvExport } from '../../src/modules/csv-export/api/api.ts';
+import { hexToBytes } from '#lib/hex.ts';
+import { api as csvExport } from '#modules/csv-export/api/api.ts';
 import { type AccountServer, openAccountServer, openBrowser, signIn } from '../support/account-server.ts';
 import { addressRow, transactionRow } from '../support/rows.ts';
 

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '../../src/api/create-app.ts';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { deployToken } from '../../src/demo/actions/deploy.ts';
+import type { App } from '#api/create-app.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { deployToken } from '#demo/actions/deploy.ts';
 import type { DemoSite } from '../support/demo-site.ts';
 import { type ProjectSite, startProjectSite } from '../support/project-site.ts';
 

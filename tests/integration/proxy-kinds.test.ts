@@ -1,10 +1,10 @@
 import { type Abi, encodeDeployData, encodeFunctionData, getAddress, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '../../src/api/create-app.ts';
-import { createDemoAccount, FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { deploy } from '../../src/demo/actions/deploy.ts';
-import { sendAuthorization } from '../../src/demo/actions/send-authorization.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import type { App } from '#api/create-app.ts';
+import { createDemoAccount, FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { deploy } from '#demo/actions/deploy.ts';
+import { sendAuthorization } from '#demo/actions/send-authorization.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { DemoSite } from '../support/demo-site.ts';
 import { type ProjectSite, startProjectSite } from '../support/project-site.ts';
 import { writeProxiesProject } from '../support/proxies-project.ts';

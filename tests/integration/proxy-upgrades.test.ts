@@ -1,10 +1,10 @@
 import { encodeDeployData, encodeFunctionData, getAddress, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '../../src/api/create-app.ts';
-import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { upgradeProxy } from '../../src/demo/actions/counter.ts';
-import { deploy, deployProxy } from '../../src/demo/actions/deploy.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import type { App } from '#api/create-app.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { upgradeProxy } from '#demo/actions/counter.ts';
+import { deploy, deployProxy } from '#demo/actions/deploy.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { DemoSite } from '../support/demo-site.ts';
 import { type ProjectSite, startProjectSite } from '../support/project-site.ts';
 import { writeUpgradedProject } from '../support/upgraded-project.ts';

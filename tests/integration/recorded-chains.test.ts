@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CORE_CALLS, type CoreCallName, type CoreCalls } from '../../src/contract/calls/core-calls.ts';
+import { CORE_CALLS, type CoreCallName, type CoreCalls } from '#contract/calls/core-calls.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';

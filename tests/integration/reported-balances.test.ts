@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Hex } from '../../src/lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import * as odd from '../support/odd-artifacts.ts';
 import { FRIEND, OWNER, readEveryAnswer, startTokenSite, type TokenSite } from '../support/token-site.ts';
 

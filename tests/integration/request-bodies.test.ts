@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import { registerApiProxy } from '../../src/web/server/api-proxy.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { registerApiProxy } from '#web/server/api-proxy.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { setHead } from '../support/rows.ts';

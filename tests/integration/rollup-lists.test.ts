@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planChain } from '../../bench/support/synthetic/chain-plan.ts';
-import { fillDatabase } from '../../bench/support/synthetic/fill-database.ts';
-import type { ApiPart } from '../../src/api/api-part.ts';
-import { api as arbitrum } from '../../src/modules/arbitrum/api/api.ts';
-import { MIGRATIONS as ARBITRUM_MIGRATIONS } from '../../src/modules/arbitrum/db/migrations.ts';
-import { api as optimism } from '../../src/modules/optimism/api/api.ts';
-import { MIGRATIONS as OPTIMISM_MIGRATIONS } from '../../src/modules/optimism/db/migrations.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import { planChain } from '#bench/support/synthetic/chain-plan.ts';
+import { fillDatabase } from '#bench/support/synthetic/fill-database.ts';
+import { api as arbitrum } from '#modules/arbitrum/api/api.ts';
+import { MIGRATIONS as ARBITRUM_MIGRATIONS } from '#modules/arbitrum/db/migrations.ts';
+import { api as optimism } from '#modules/optimism/api/api.ts';
+import { MIGRATIONS as OPTIMISM_MIGRATIONS } from '#modules/optimism/db/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { askModule, readPages } from '../support/rollup/ask-module.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { WITHDRAWAL_STATUSES } from '../../src/modules/optimism/contract/withdrawal.ts';
-import { earlyTransaction } from '../../src/web/api-client/shapes/early-answers.test-data.ts';
+import { WITHDRAWAL_STATUSES } from '#modules/optimism/contract/withdrawal.ts';
+import { earlyTransaction } from '#web/api-client/shapes/early-answers.test-data.ts';
 import { type EarlyApi, startEarlyApi } from '../support/early-api.ts';
 import { readFacts, readHeads, readMenu, readRows, readText } from '../support/read-html.ts';
 import { ARBITRUM_LISTS, toTodaysArbitrum } from '../support/rollup/arbitrum-answers.ts';

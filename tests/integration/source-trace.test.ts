@@ -1,17 +1,14 @@
 import { encodeDeployData, encodeFunctionData, toFunctionSelector } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '../../src/api/create-app.ts';
-import type { CallTree } from '../../src/contract/call-frame.ts';
-import type { Hex } from '../../src/lib/hex.ts';
-import type { Execution } from '../../src/modules/contracts/api/source-trace/execution.ts';
-import {
-  readStructLogs,
-  STRUCT_LOG_OPTIONS,
-} from '../../src/modules/contracts/api/source-trace/read-struct-logs.ts';
-import { listFrames } from '../../src/modules/contracts/api/source-trace/sum-gas.ts';
-import { readTracerResult, TRACER } from '../../src/modules/contracts/api/source-trace/tracer.ts';
-import type { SmartContract } from '../../src/modules/contracts/contract/smart-contract.ts';
-import type { SourceTrace, TracedPlace } from '../../src/modules/contracts/contract/source-trace.ts';
+import type { App } from '#api/create-app.ts';
+import type { CallTree } from '#contract/call-frame.ts';
+import type { Hex } from '#lib/hex.ts';
+import type { Execution } from '#modules/contracts/api/source-trace/execution.ts';
+import { readStructLogs, STRUCT_LOG_OPTIONS } from '#modules/contracts/api/source-trace/read-struct-logs.ts';
+import { listFrames } from '#modules/contracts/api/source-trace/sum-gas.ts';
+import { readTracerResult, TRACER } from '#modules/contracts/api/source-trace/tracer.ts';
+import type { SmartContract } from '#modules/contracts/contract/smart-contract.ts';
+import type { SourceTrace, TracedPlace } from '#modules/contracts/contract/source-trace.ts';
 import type { DemoSite } from '../support/demo-site.ts';
 import { type ProjectSite, startProjectSite } from '../support/project-site.ts';
 import { type TracedProject, writeTracedProject } from '../support/traced-project.ts';

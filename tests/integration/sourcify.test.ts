@@ -1,7 +1,7 @@
 import { getAddress, keccak256, stringToBytes, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { deploy } from '../../src/demo/actions/deploy.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { deploy } from '#demo/actions/deploy.ts';
+import type { Hex } from '#lib/hex.ts';
 import { COMPILERS, compileAll, findSolc, type SolcOutput } from '../support/compile-all.ts';
 import {
   type ContractSite,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createApp } from '../../src/api/create-app.ts';
-import type { Hole } from '../../src/db/writes/holes.ts';
-import { createPrng, type Prng } from '../../src/demo/prng.ts';
+import { createApp } from '#api/create-app.ts';
+import type { Hole } from '#db/writes/holes.ts';
+import { createPrng, type Prng } from '#demo/prng.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { diffRuns, dumpRun } from '../support/dump-run.ts';

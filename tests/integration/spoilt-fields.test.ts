@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchBlock } from '../../src/chain/fetch-block.ts';
-import { createTransport, type Transport } from '../../src/chain/transport.ts';
-import { BLOCKS } from '../../src/db/tables/blocks.ts';
-import { LOGS } from '../../src/db/tables/logs.ts';
-import { TOKEN_TRANSFERS } from '../../src/db/tables/token-transfers.ts';
-import { TRANSACTIONS } from '../../src/db/tables/transactions.ts';
-import { createPrng, type Prng } from '../../src/demo/prng.ts';
-import { decodeBlockFacts } from '../../src/indexer/decode/block-facts.ts';
+import { fetchBlock } from '#chain/fetch-block.ts';
+import { createTransport, type Transport } from '#chain/transport.ts';
+import { BLOCKS } from '#db/tables/blocks.ts';
+import { LOGS } from '#db/tables/logs.ts';
+import { TOKEN_TRANSFERS } from '#db/tables/token-transfers.ts';
+import { TRANSACTIONS } from '#db/tables/transactions.ts';
+import { createPrng, type Prng } from '#demo/prng.ts';
+import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
 import { type MixedChain, startMixedChain } from '../support/mixed-block.ts';
 import { answerWith, type RpcServer, startRpcServer } from '../support/rpc-server.ts';
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../src/api/create-app.ts';
-import type { IndexerFailure, ReportedHead } from '../../src/api/index-lag.ts';
-import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
-import { setHistoryStall } from '../../src/db/writes/chain-head.ts';
-import { createPrng } from '../../src/demo/prng.ts';
+import { createApp } from '#api/create-app.ts';
+import type { IndexerFailure, ReportedHead } from '#api/index-lag.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { setHistoryStall } from '#db/writes/chain-head.ts';
+import { createPrng } from '#demo/prng.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { earlyTransaction } from '../../src/web/api-client/shapes/early-answers.test-data.ts';
+import { earlyTransaction } from '#web/api-client/shapes/early-answers.test-data.ts';
 import { type EarlySite, openEarlySite } from '../support/early-site.ts';
 import { readFacts, readRows, readText } from '../support/read-html.ts';
 import { readLink } from '../support/read-link.ts';

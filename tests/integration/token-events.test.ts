@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import type { Hex } from '#lib/hex.ts';
 import { listAll } from '../support/demo-site.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import * as odd from '../support/odd-artifacts.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiResponse, CORE_CALLS, type CoreCallName } from '../../src/contract/calls/core-calls.ts';
-import type { StateChange } from '../../src/contract/state-change.ts';
-import type { Transaction } from '../../src/contract/transaction.ts';
-import { transactionSummary } from '../../src/contract/transaction-summary.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario } from '../../src/demo/scenario.ts';
+import { type ApiResponse, CORE_CALLS, type CoreCallName } from '#contract/calls/core-calls.ts';
+import type { StateChange } from '#contract/state-change.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import { transactionSummary } from '#contract/transaction-summary.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario } from '#demo/scenario.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';

@@ -5,21 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApp } from '../../src/api/create-app.ts';
-import { deployBytes32Token } from '../../src/demo/actions/deploy.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
-import { packInput } from '../../src/modules/contracts/api/job-input.ts';
-import type { VerificationInput } from '../../src/modules/contracts/api/verification-input.ts';
+import { createApp } from '#api/create-app.ts';
+import { deployBytes32Token } from '#demo/actions/deploy.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createApi } from '#modules/contracts/api/api.ts';
+import { packInput } from '#modules/contracts/api/job-input.ts';
+import type { VerificationInput } from '#modules/contracts/api/verification-input.ts';
 import {
   getJob,
   INPUTS_MAX,
   insertJob,
   JOBS_MAX,
   takeLeftJob,
-} from '../../src/modules/contracts/db/verification-jobs.ts';
-import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
+} from '#modules/contracts/db/verification-jobs.ts';
+import { api as etherscan } from '#modules/etherscan-api/api/api.ts';
 import { createTestApi } from '../support/api.ts';
 import { startCli } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,10 +1,10 @@
 import { encodeFunctionData } from 'viem';
 import { expect, onTestFinished, test } from 'vitest';
-import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createPrng } from '../../src/demo/prng.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createPrng } from '#demo/prng.ts';
+import type { Hex } from '#lib/hex.ts';
 import { compileSource, toStandardInput } from '../support/compile-source.ts';
 import { endVerification, getJson, serveChain } from '../support/contract-site.ts';
 import { startFaultyNode } from '../support/faulty-node.ts';

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
-import type { Hex } from '../../src/lib/hex.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
-import { readOutput } from '../../src/modules/contracts/verification/read-output.ts';
-import { GUARD, runVyper } from '../../src/modules/contracts/verification/run-vyper.ts';
-import { writeVyperInput } from '../../src/modules/contracts/verification/vyper-input.ts';
-import { createVyperStore } from '../../src/modules/contracts/verification/vyper-store.ts';
-import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import type { Hex } from '#lib/hex.ts';
+import { createApi } from '#modules/contracts/api/api.ts';
+import { readOutput } from '#modules/contracts/verification/read-output.ts';
+import { GUARD, runVyper } from '#modules/contracts/verification/run-vyper.ts';
+import { writeVyperInput } from '#modules/contracts/verification/vyper-input.ts';
+import { createVyperStore } from '#modules/contracts/verification/vyper-store.ts';
+import { api as etherscan } from '#modules/etherscan-api/api/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 
 /** Three ages: before immutables, with them and metadata, with a digest of the sources. */

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { registerApiProxy } from '../../src/web/server/api-proxy.ts';
+import { registerApiProxy } from '#web/server/api-proxy.ts';
 import { type AccountServer, openAccountServer } from '../support/account-server.ts';
 
 /** Where the web app is, as its visitors see it. */

@@ -6,10 +6,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { WebConfig } from '#config/web-config.ts';
+import { registerWeb } from '#web/entry-server.tsx';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { computeSourceStamp, readStamp } from '../../scripts/source-stamp.mjs';
-import type { WebConfig } from '../../src/config/web-config.ts';
-import { registerWeb } from '../../src/web/entry-server.tsx';
-import { createTestConfig } from '../../src/web/web-config.test-data.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type EarlyApi, startEarlyApi } from '../support/early-api.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
-import { createPrng, type Prng } from '../../src/demo/prng.ts';
-import { api } from '../../src/modules/zkevm/api/api.ts';
-import { ZKEVM_CALLS } from '../../src/modules/zkevm/contract/calls.ts';
-import { createIndexer } from '../../src/modules/zkevm/indexer/indexer.ts';
+import { mine, reorg, revert, snapshot } from '#demo/actions/chain.ts';
+import { createPrng, type Prng } from '#demo/prng.ts';
+import { api } from '#modules/zkevm/api/api.ts';
+import { ZKEVM_CALLS } from '#modules/zkevm/contract/calls.ts';
+import { createIndexer } from '#modules/zkevm/indexer/indexer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import { askModule, readPages } from '../support/rollup/ask-module.ts';

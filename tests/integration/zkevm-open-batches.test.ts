@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPrng } from '../../src/demo/prng.ts';
-import { createIndexer } from '../../src/modules/zkevm/indexer/indexer.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createIndexer } from '#modules/zkevm/indexer/indexer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import { madeChain, quantity } from '../support/made-chain.ts';

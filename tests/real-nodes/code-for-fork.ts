@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import solc from 'solc';
-import type { Hex } from '../../src/lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 const FOLDER = join(import.meta.dirname, '../../src/demo/contracts');
 const BUILT_FOR = 'prague';

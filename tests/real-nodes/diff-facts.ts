@@ -1,4 +1,4 @@
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { CALL_MS_MAX } from './start-node.ts';
 

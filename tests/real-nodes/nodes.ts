@@ -1,4 +1,4 @@
-import { startAnvil } from '../../src/demo/anvil.ts';
+import { startAnvil } from '#demo/anvil.ts';
 import { ETHEREUMJS, startEthereumjs } from './ethereumjs.ts';
 import { GANACHE, startGanache } from './ganache.ts';
 import { GETH, OP_GETH, startGeth } from './geth.ts';

@@ -1,15 +1,15 @@
-import { createDemoAccount } from '../../src/demo/accounts.ts';
-import * as breaker from '../../src/demo/actions/breaker.ts';
-import { increment, upgradeProxy } from '../../src/demo/actions/counter.ts';
-import * as deploy from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import * as multiToken from '../../src/demo/actions/multi-token.ts';
-import * as nft from '../../src/demo/actions/nft.ts';
-import * as splitter from '../../src/demo/actions/splitter.ts';
-import * as token from '../../src/demo/actions/token.ts';
-import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
-import type { DemoContext } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { createDemoAccount } from '#demo/accounts.ts';
+import * as breaker from '#demo/actions/breaker.ts';
+import { increment, upgradeProxy } from '#demo/actions/counter.ts';
+import * as deploy from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import * as multiToken from '#demo/actions/multi-token.ts';
+import * as nft from '#demo/actions/nft.ts';
+import * as splitter from '#demo/actions/splitter.ts';
+import * as token from '#demo/actions/token.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import type { DemoContext } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 
 const BLOCK_MS_MAX = 300_000;
 const RECEIVER: Hex = '0x00000000000000000000000000000000000a11ce';

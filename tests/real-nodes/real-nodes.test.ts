@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPrng } from '../../src/demo/prng.ts';
+import { createPrng } from '#demo/prng.ts';
 import { diffFromNode } from '../support/agree-with-node.ts';
 import {
   collectLimits,

@@ -1,8 +1,8 @@
 import { hexToBigInt, hexToNumber, keccak256 } from 'viem';
-import { createDemoAccount, type DemoAccount } from '../../src/demo/accounts.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
-import { sleep } from '../../src/lib/sleep.ts';
+import { createDemoAccount, type DemoAccount } from '#demo/accounts.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
+import { sleep } from '#lib/sleep.ts';
 import { CALL_MS_MAX } from './start-node.ts';
 
 interface SigningOptions {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { createDemoAccount, FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { guardChild } from '../../src/demo/guard-child.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { createDemoAccount, FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { guardChild } from '#demo/guard-child.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** A running node whose chain has the accounts of the demo, funded. */
 export interface RunningNode {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { DemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Prng } from '../../src/demo/prng.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
+import type { Prng } from '#demo/prng.ts';
 
 interface Announcer {
   rpc: DemoRpc;

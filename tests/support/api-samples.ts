@@ -1,4 +1,4 @@
-import type { Call } from '../../src/contract/calls/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import { type DemoSite, listAll } from './demo-site.ts';
 import { ALL_CALLS } from './modules.ts';
 

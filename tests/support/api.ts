@@ -1,12 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
-import { type ApiCall, createApiCall } from '../../src/api/api-call.ts';
-import type { ApiContext, ApiRpc } from '../../src/api/context.ts';
-import { createHeadTracker } from '../../src/api/head-tracker.ts';
-import { createIndexEventHub, type IndexEventHub } from '../../src/api/index-event.ts';
-import { createRunDirectory } from '../../src/api/runs.ts';
-import { createSignatures } from '../../src/api/signatures/signatures.ts';
-import { createDb } from '../../src/db/connect.ts';
-import { migrateApp } from '../../src/db/migrate.ts';
+import { type ApiCall, createApiCall } from '#api/api-call.ts';
+import type { ApiContext, ApiRpc } from '#api/context.ts';
+import { createHeadTracker } from '#api/head-tracker.ts';
+import { createIndexEventHub, type IndexEventHub } from '#api/index-event.ts';
+import { createRunDirectory } from '#api/runs.ts';
+import { createSignatures } from '#api/signatures/signatures.ts';
+import { createDb } from '#db/connect.ts';
+import { migrateApp } from '#db/migrate.ts';
 import type { TestDatabase } from './database.ts';
 import { ALL_ANSWERS, APP_STEPS } from './modules.ts';
 

@@ -1,8 +1,8 @@
-import { type Deployment, deploy } from '../../src/demo/actions/deploy.ts';
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import type { DemoContext } from '../../src/demo/demo-rpc.ts';
-import { PROXY_SLOTS } from '../../src/indexer/decode/proxy.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { type Deployment, deploy } from '#demo/actions/deploy.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import type { DemoContext } from '#demo/demo-rpc.ts';
+import { PROXY_SLOTS } from '#indexer/decode/proxy.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Upgraded(address), EIP-1967 */
 const UPGRADED = 'bc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b';

@@ -1,7 +1,7 @@
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
-import type { DemoContext } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import type { DemoContext } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /**
  * A contract that counts its call data down to zero, and for each number emits a log with it as topic and calls itself

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Abi } from 'viem';
-import type { Hex } from '../../src/lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
-import { createDb, createPool, type DatabasePool } from '../../src/db/connect.ts';
-import type { DatabaseConnection } from '../../src/db/connection.ts';
-import type { Tables } from '../../src/db/tables/tables.ts';
+import { createDb, createPool, type DatabasePool } from '#db/connect.ts';
+import type { DatabaseConnection } from '#db/connection.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { TEMPLATE_DATABASE, TEST_RUN_SCHEMA } from './test-database-names.ts';
 
 export interface TestDatabase {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { ApiPart } from '../../src/api/api-part.ts';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import { listen } from '../../src/db/listen.ts';
-import { startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { listen } from '#db/listen.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario, type Scenario } from '#demo/scenario.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startTestIndexer, type TestIndexer } from './indexer.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import type { FoundryProject } from './foundry.ts';
 
 /** Private key of anvil's first account. */

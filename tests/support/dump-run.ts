@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { isBlockTable, type Table } from '../../src/db/tables/table.ts';
-import { CORE_TABLES } from '../../src/db/tables/tables.ts';
+import { isBlockTable, type Table } from '#db/tables/table.ts';
+import { CORE_TABLES } from '#db/tables/tables.ts';
 
 /** Layers whose rows depend only on the chain. */
 const LAYERS: readonly Table['layer'][] = ['facts', 'traces', 'state'];

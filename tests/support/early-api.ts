@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { earlyBlock, earlyTransaction } from '../../src/web/api-client/shapes/early-answers.test-data.ts';
+import { earlyBlock, earlyTransaction } from '#web/api-client/shapes/early-answers.test-data.ts';
 
 /** A server of early 2024 with its socket, as far as the web app uses it. */
 export interface EarlyApi {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Hex } from '../../src/lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { diffFromNode } from './agree-with-node.ts';
 import type { TestDatabase } from './database.ts';
 import type { TestIndexer } from './indexer.ts';

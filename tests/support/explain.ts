@@ -1,6 +1,6 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
-import type { DatabasePool } from '../../src/db/connect.ts';
-import type { Tables } from '../../src/db/tables/tables.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import type { Tables } from '#db/tables/tables.ts';
 
 /** A statement as sent to the database. */
 interface Statement {

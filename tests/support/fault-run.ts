@@ -1,10 +1,10 @@
-import { CORE_TABLES } from '../../src/db/tables/tables.ts';
-import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import { createPrng, type Prng } from '../../src/demo/prng.ts';
-import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { CORE_TABLES } from '#db/tables/tables.ts';
+import { mine, reorg, revert, snapshot } from '#demo/actions/chain.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createPrng, type Prng } from '#demo/prng.ts';
+import { createScenario, type Scenario } from '#demo/scenario.ts';
+import type { Hex } from '#lib/hex.ts';
 import { diffFromNode } from './agree-with-node.ts';
 import { dailyContracts } from './daily-contracts/module.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

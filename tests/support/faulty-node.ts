@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Prng } from '../../src/demo/prng.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import type { Prng } from '#demo/prng.ts';
 import { announceHeads } from './announce-heads.ts';
 import { spoilAnswer } from './spoil-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoRpc } from '../../src/demo/demo-rpc.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
 
 /** A development node that contradicts itself, which makes the test meaningless. */
 export class BrokenNodeError extends Error {

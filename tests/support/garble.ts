@@ -1,4 +1,4 @@
-import type { Prng } from '../../src/demo/prng.ts';
+import type { Prng } from '#demo/prng.ts';
 
 /** Nested deeper than any response of a node. */
 const DEEP = Array.from({ length: 50 }).reduce<unknown>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
 import { createHostileAnswer, HOSTILE_TEXT, UINT256_MAX } from './hostile-answer.ts';
 import { ALL_CALLS } from './modules.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { address, day, dec, decFraction, hex, int, timestamp } from '../../src/contract/primitives.ts';
+import { address, day, dec, decFraction, hex, int, timestamp } from '#contract/primitives.ts';
 
 /**
  * Style of a generated response: `rich` has every field at the edge of its type, `bare` has no optional values, `half`

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
-import type { JsonCall } from '../../src/contract/calls/call.ts';
-import type { CallName } from '../../src/contract/calls/core-calls.ts';
-import { ACCOUNT_CALLS } from '../../src/modules/account/contract/account-calls.ts';
-import { ARBITRUM_CALLS } from '../../src/modules/arbitrum/contract/calls.ts';
-import { OPTIMISM_CALLS } from '../../src/modules/optimism/contract/calls.ts';
-import { SUAVE_CALLS } from '../../src/modules/suave/contract/calls.ts';
-import { TOKEN_INFO_CALLS } from '../../src/modules/token-info/contract/calls.ts';
-import { ZKEVM_CALLS } from '../../src/modules/zkevm/contract/calls.ts';
+import type { JsonCall } from '#contract/calls/call.ts';
+import type { CallName } from '#contract/calls/core-calls.ts';
+import { ACCOUNT_CALLS } from '#modules/account/contract/account-calls.ts';
+import { ARBITRUM_CALLS } from '#modules/arbitrum/contract/calls.ts';
+import { OPTIMISM_CALLS } from '#modules/optimism/contract/calls.ts';
+import { SUAVE_CALLS } from '#modules/suave/contract/calls.ts';
+import { TOKEN_INFO_CALLS } from '#modules/token-info/contract/calls.ts';
+import { ZKEVM_CALLS } from '#modules/zkevm/contract/calls.ts';
 import { createHostileAnswer, type HostileStyle } from './hostile-answer.ts';
 import { ALL_CALLS } from './modules.ts';
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { listLayers } from '../../src/db/writes/module-parts.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { IndexerOptions } from '../../src/indexer/runtime/indexer-options.ts';
-import { type IndexerModule, listParts } from '../../src/indexer/runtime/module.ts';
-import { type IndexerParts, runIndexer } from '../../src/indexer/runtime/run-indexer.ts';
+import { listLayers } from '#db/writes/module-parts.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import type { IndexerOptions } from '#indexer/runtime/indexer-options.ts';
+import { type IndexerModule, listParts } from '#indexer/runtime/module.ts';
+import { type IndexerParts, runIndexer } from '#indexer/runtime/run-indexer.ts';
 import { dailyContracts } from './daily-contracts/module.ts';
 import { listModule } from './daily-contracts/switch.ts';
 import type { TestDatabase } from './database.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type ChainPlan, planChain } from '../../bench/support/synthetic/chain-plan.ts';
-import { fillDatabase } from '../../bench/support/synthetic/fill-database.ts';
-import { BLOCKS } from '../../src/db/tables/blocks.ts';
-import { TRANSACTIONS } from '../../src/db/tables/transactions.ts';
+import { type ChainPlan, planChain } from '#bench/support/synthetic/chain-plan.ts';
+import { fillDatabase } from '#bench/support/synthetic/fill-database.ts';
+import { BLOCKS } from '#db/tables/blocks.ts';
+import { TRANSACTIONS } from '#db/tables/transactions.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Token with 100,000 holders, each with a different amount. */

@@ -1,4 +1,4 @@
-import { decodeBlockFacts } from '../../src/indexer/decode/block-facts.ts';
+import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
 import { type MadeBlock, toFetched } from './made-chain.ts';
 
 /** Lists the movements of watched addresses in blocks, read one by one from the node's responses. */

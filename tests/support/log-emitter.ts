@@ -1,7 +1,7 @@
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
-import type { DemoContext } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import type { DemoContext } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** A contract that emits its call data as a log: three topics and data. */
 const RUNTIME = '365f5f37604051602051600051606036036060a300';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
-import { mine } from '../../src/demo/actions/chain.ts';
-import { deployMultiToken, deploySplitter, deployToken } from '../../src/demo/actions/deploy.ts';
-import { transfer } from '../../src/demo/actions/ether.ts';
-import { mintBatch } from '../../src/demo/actions/multi-token.ts';
-import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
-import { spread } from '../../src/demo/actions/splitter.ts';
-import { approveToken, transferToken } from '../../src/demo/actions/token.ts';
-import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
-import type { DemoContext } from '../../src/demo/demo-rpc.ts';
-import { bytesToHex, type Hex } from '../../src/lib/hex.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { deployMultiToken, deploySplitter, deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { mintBatch } from '#demo/actions/multi-token.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { spread } from '#demo/actions/splitter.ts';
+import { approveToken, transferToken } from '#demo/actions/token.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import type { DemoContext } from '#demo/demo-rpc.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 
 /** Objects whose lists have several API pages, `count` rows each. */
 export interface LongLists {

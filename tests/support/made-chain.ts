@@ -1,9 +1,9 @@
-import type { FetchedBlock } from '../../src/chain/fetch-block.ts';
-import { formatBlock } from '../../src/chain/format/block.ts';
-import { formatReceipt } from '../../src/chain/format/receipt.ts';
-import { bloomOf } from '../../src/chain/logs-bloom.ts';
-import type { Prng } from '../../src/demo/prng.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
+import { formatBlock } from '#chain/format/block.ts';
+import { formatReceipt } from '#chain/format/receipt.ts';
+import { bloomOf } from '#chain/logs-bloom.ts';
+import type { Prng } from '#demo/prng.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** A consistent made-up block as a node's raw responses. */
 export interface MadeBlock {

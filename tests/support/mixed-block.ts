@@ -1,21 +1,16 @@
-import { createDemoAccount } from '../../src/demo/accounts.ts';
-import { revertWithReason, runOutOfGas } from '../../src/demo/actions/breaker.ts';
-import { mine } from '../../src/demo/actions/chain.ts';
-import {
-  deployBreaker,
-  deployMultiToken,
-  deploySplitter,
-  deployToken,
-} from '../../src/demo/actions/deploy.ts';
-import { sendAccessList, sendDynamicFee, sendLegacy } from '../../src/demo/actions/ether.ts';
-import { mintBatch } from '../../src/demo/actions/multi-token.ts';
-import { sendAuthorization } from '../../src/demo/actions/send-authorization.ts';
-import { sendBlob } from '../../src/demo/actions/send-blob.ts';
-import * as splitter from '../../src/demo/actions/splitter.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
-import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { createDemoAccount } from '#demo/accounts.ts';
+import { revertWithReason, runOutOfGas } from '#demo/actions/breaker.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { deployBreaker, deployMultiToken, deploySplitter, deployToken } from '#demo/actions/deploy.ts';
+import { sendAccessList, sendDynamicFee, sendLegacy } from '#demo/actions/ether.ts';
+import { mintBatch } from '#demo/actions/multi-token.ts';
+import { sendAuthorization } from '#demo/actions/send-authorization.ts';
+import { sendBlob } from '#demo/actions/send-blob.ts';
+import * as splitter from '#demo/actions/splitter.ts';
+import { transferToken } from '#demo/actions/token.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** An anvil with two blocks: the first deploys, the second contains one of everything. */
 export interface MixedChain {

@@ -1,17 +1,17 @@
-import type { ApiPart } from '../../src/api/api-part.ts';
-import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
-import { loadEnv } from '../../src/config/load-env.ts';
-import type { JsonCall } from '../../src/contract/calls/call.ts';
-import type { CallName } from '../../src/contract/calls/core-calls.ts';
-import { listModuleSettings } from '../../src/modules/manifest.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import { CORE_ANSWERS } from '#api/core-answers.ts';
+import { loadEnv } from '#config/load-env.ts';
+import type { JsonCall } from '#contract/calls/call.ts';
+import type { CallName } from '#contract/calls/core-calls.ts';
+import { listModuleSettings } from '#modules/manifest.ts';
 import {
   listModuleValues,
   listOpenModules,
   loadApiParts,
   loadAppMigrations,
   loadIndexerModules,
-} from '../../src/modules/open-modules.ts';
-import { MODULES } from '../../src/modules/registry.ts';
+} from '#modules/open-modules.ts';
+import { MODULES } from '#modules/registry.ts';
 
 const OPEN = listOpenModules(MODULES, loadEnv({}, listModuleSettings(MODULES)).config);
 

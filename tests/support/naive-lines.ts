@@ -1,9 +1,9 @@
-import type { FetchedBlock } from '../../src/chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
 import {
   countDistinct,
   listThings,
   sumThings,
-} from '../../src/modules/statistics/indexer/naive-statistics.test-data.ts';
+} from '#modules/statistics/indexer/naive-statistics.test-data.ts';
 
 type Resolution = 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 type Points = [date: string, value: string][];

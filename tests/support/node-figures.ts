@@ -1,4 +1,4 @@
-import type { DemoRpc } from '../../src/demo/demo-rpc.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
 
 /** Totals of a whole chain, computed from the node's blocks and receipts. */
 export interface NodeFigures {

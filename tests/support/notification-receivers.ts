@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, vi } from 'vitest';
-import { signWebhook } from '../../src/modules/account/api/notifications/send-webhook.ts';
+import { signWebhook } from '#modules/account/api/notifications/send-webhook.ts';
 
 /** Behavior of a receiver: `hold` accepts without acknowledging. */
 export type ReceiverMode = 'accept' | 'refuse' | 'drop' | 'hold';

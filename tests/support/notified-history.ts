@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { migrateApp } from '../../src/db/migrate.ts';
-import { createPrng, type Prng } from '../../src/demo/prng.ts';
-import { hexToBytes } from '../../src/lib/hex.ts';
+import { migrateApp } from '#db/migrate.ts';
+import { createPrng, type Prng } from '#demo/prng.ts';
+import { hexToBytes } from '#lib/hex.ts';
 import { createTestDatabase } from './database.ts';
 import { madeAddress, madeChain } from './made-chain.ts';
 import { type MadeNode, startMadeNode } from './made-node.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDb, createPool } from '../../src/db/connect.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded.ts';
-import { migrateApp } from '../../src/db/migrate.ts';
+import { createDb, createPool } from '#db/connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
+import { migrateApp } from '#db/migrate.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A dedicated PostgreSQL for destructive tests. */

@@ -1,5 +1,5 @@
-import { CORE_TOPICS } from '../../src/contract/topics/core-topics.ts';
-import type { Topics } from '../../src/contract/topics/topic.ts';
+import { CORE_TOPICS } from '#contract/topics/core-topics.ts';
+import type { Topics } from '#contract/topics/topic.ts';
 import { API_PARTS } from './modules.ts';
 
 const ALL: readonly Topics[] = [CORE_TOPICS, ...API_PARTS.flatMap(({ topics = [] }) => topics)];

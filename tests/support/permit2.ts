@@ -1,4 +1,4 @@
-import type { Hex } from '../../src/lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { compileAll, findSolc } from './compile-all.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import { createPrng } from '../../src/demo/prng.ts';
+import { createPrng } from '#demo/prng.ts';
 import { madeBlock } from './made-chain.ts';
 import type { ReceiverMode } from './notification-receivers.ts';
 import type { NotifiedHistory } from './notified-history.ts';

@@ -1,6 +1,6 @@
-import type { ApiContext } from '../../src/api/context.ts';
-import { type App, createApp } from '../../src/api/create-app.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
+import type { ApiContext } from '#api/context.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createApi } from '#modules/contracts/api/api.ts';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
 
 /** The API with the contracts module on an indexed chain, with sources from folders of compiled projects. */

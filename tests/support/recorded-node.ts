@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Hex } from '../../src/lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type MadeNode, serveMadeChain } from './serve-made-chain.ts';
 
 /**

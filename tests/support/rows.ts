@@ -1,14 +1,14 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { AddressesTable } from '../../src/db/tables/addresses.ts';
-import type { BlocksTable } from '../../src/db/tables/blocks.ts';
-import type { InternalTransactionsTable } from '../../src/db/tables/internal-transactions.ts';
-import type { LogsTable } from '../../src/db/tables/logs.ts';
-import type { ObservedTokensTable } from '../../src/db/tables/observed.ts';
-import type { PendingTransactionsTable } from '../../src/db/tables/pending-transactions.ts';
-import type { Tables } from '../../src/db/tables/tables.ts';
-import type { TokenTransfersTable } from '../../src/db/tables/token-transfers.ts';
-import type { TokensTable } from '../../src/db/tables/tokens.ts';
-import type { TransactionsTable } from '../../src/db/tables/transactions.ts';
+import type { AddressesTable } from '#db/tables/addresses.ts';
+import type { BlocksTable } from '#db/tables/blocks.ts';
+import type { InternalTransactionsTable } from '#db/tables/internal-transactions.ts';
+import type { LogsTable } from '#db/tables/logs.ts';
+import type { ObservedTokensTable } from '#db/tables/observed.ts';
+import type { PendingTransactionsTable } from '#db/tables/pending-transactions.ts';
+import type { Tables } from '#db/tables/tables.ts';
+import type { TokenTransfersTable } from '#db/tables/token-transfers.ts';
+import type { TokensTable } from '#db/tables/tokens.ts';
+import type { TransactionsTable } from '#db/tables/transactions.ts';
 
 /** Derives a hash from numbers: `hashOf(1, 2)` differs from `hashOf(1, 3)`. */
 export function hashOf(...parts: number[]): Buffer {

@@ -1,5 +1,5 @@
 // A separate test process: starts the embedded database, prints a line about it, and stops it on SIGINT.
-import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
 
 const dataDir = process.argv[2];
 if (dataDir === undefined) throw new Error('Which data folder?');

@@ -1,8 +1,8 @@
 // A separate test process: runs the indexer with the options of its first argument until SIGTERM, with the test module
 // if the second is its name.
-import type { IndexerOptions } from '../../src/indexer/runtime/indexer-options.ts';
-import { type IndexerParts, runIndexer } from '../../src/indexer/runtime/run-indexer.ts';
-import { createIndexerPart } from '../../src/modules/account/indexer/part.ts';
+import type { IndexerOptions } from '#indexer/runtime/indexer-options.ts';
+import { type IndexerParts, runIndexer } from '#indexer/runtime/run-indexer.ts';
+import { createIndexerPart } from '#modules/account/indexer/part.ts';
 import { listModule } from './daily-contracts/switch.ts';
 
 const [options = '{}', name] = process.argv.slice(2);

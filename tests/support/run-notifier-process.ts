@@ -1,14 +1,14 @@
 // A separate test process: sends notifications from the database of its first argument until it is killed. Webhooks may
 // be on this machine, and failures are retried soon.
 
-import { createHeadTracker } from '../../src/api/head-tracker.ts';
-import { createIndexEventHub } from '../../src/api/index-event.ts';
-import { createRunDirectory } from '../../src/api/runs.ts';
-import { loadEnv } from '../../src/config/load-env.ts';
-import { createDb, createPool } from '../../src/db/connect.ts';
-import { startSender } from '../../src/modules/account/api/notifications/sender.ts';
-import { createMailer } from '../../src/modules/account/api/sign-in/mailer.ts';
-import { settings } from '../../src/modules/account/settings.ts';
+import { createHeadTracker } from '#api/head-tracker.ts';
+import { createIndexEventHub } from '#api/index-event.ts';
+import { createRunDirectory } from '#api/runs.ts';
+import { loadEnv } from '#config/load-env.ts';
+import { createDb, createPool } from '#db/connect.ts';
+import { startSender } from '#modules/account/api/notifications/sender.ts';
+import { createMailer } from '#modules/account/api/sign-in/mailer.ts';
+import { settings } from '#modules/account/settings.ts';
 
 const { connection, env } = JSON.parse(process.argv[2] ?? '{}');
 const pool = createPool(connection, { max: 4, applicationName: 'notifier' });

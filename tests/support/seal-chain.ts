@@ -1,13 +1,13 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { getContractAddress, keccak256, parseTransaction } from 'viem/utils';
-import { formatBlock, formatUncle } from '../../src/chain/format/block.ts';
-import { formatReceipt } from '../../src/chain/format/receipt.ts';
-import { headerHash, unclesHash } from '../../src/chain/header-hash.ts';
-import { bloomBytesOf } from '../../src/chain/logs-bloom.ts';
-import { receiptsRootOf } from '../../src/chain/receipts-root.ts';
-import { trieRootOf } from '../../src/chain/trie-root.ts';
-import { withdrawalsRootOf } from '../../src/chain/withdrawals-root.ts';
-import { bytesToHex, type Hex, hexToBytes } from '../../src/lib/hex.ts';
+import { formatBlock, formatUncle } from '#chain/format/block.ts';
+import { formatReceipt } from '#chain/format/receipt.ts';
+import { headerHash, unclesHash } from '#chain/header-hash.ts';
+import { bloomBytesOf } from '#chain/logs-bloom.ts';
+import { receiptsRootOf } from '#chain/receipts-root.ts';
+import { trieRootOf } from '#chain/trie-root.ts';
+import { withdrawalsRootOf } from '#chain/withdrawals-root.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { MadeBlock } from './made-chain.ts';
 
 const ACCOUNTS = [1, 2, 3].map((key) => privateKeyToAccount(`0x${key.toString(16).padStart(64, '0')}`));

@@ -1,4 +1,4 @@
-import type { Hex } from '../../src/lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type MadeBlock, quantity } from './made-chain.ts';
 import { answerWith, type RpcMethods, startRpcServer } from './rpc-server.ts';
 

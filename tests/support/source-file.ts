@@ -19,6 +19,8 @@ export interface ImportEdge {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Aliases of "imports" in package.json that are no folders of `src`. */
+const OF_TESTS = /^#(?:tests|bench)\//;
 const STATIC = /^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
@@ -77,5 +79,7 @@ function hasOnlyTypes(statement: string): boolean {
 }
 
 function resolveTarget(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#'))
+    return OF_TESTS.test(specifier) ? specifier.slice(1) : `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? posix.join(dirname(path), specifier) : undefined;
 }

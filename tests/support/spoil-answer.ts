@@ -1,4 +1,4 @@
-import type { Prng } from '../../src/demo/prng.ts';
+import type { Prng } from '#demo/prng.ts';
 
 type Block = { number: string; hash: string; parentHash: string; transactions: unknown[] };
 type Receipt = { logs: unknown[] };

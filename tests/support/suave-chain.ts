@@ -1,6 +1,6 @@
 import { encodeAbiParameters, toEventSelector } from 'viem';
-import { formatReceipt } from '../../src/chain/format/receipt.ts';
-import { bloomOf } from '../../src/chain/logs-bloom.ts';
+import { formatReceipt } from '#chain/format/receipt.ts';
+import { bloomOf } from '#chain/logs-bloom.ts';
 import { type MadeBlock, madeAddress, quantity } from './made-chain.ts';
 
 /** Addresses in the events of `addPeekers`. */

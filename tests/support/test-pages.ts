@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from '../../src/api/create-app.ts';
-import { registerWeb } from '../../src/web/entry-server.tsx';
-import type { WebOptions } from '../../src/web/server/web-options.ts';
+import type { App } from '#api/create-app.ts';
+import { registerWeb } from '#web/entry-server.tsx';
+import type { WebOptions } from '#web/server/web-options.ts';
 
 /** Creates a build folder in the bundler's format, as far as the server reads it for rendering pages; the caller removes it. */
 export async function createFakeBuild(): Promise<string> {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { registerWeb } from '../../src/web/entry-server.tsx';
-import type { WebOptions } from '../../src/web/server/web-options.ts';
-import { createTestConfig } from '../../src/web/web-config.test-data.ts';
+import { registerWeb } from '#web/entry-server.tsx';
+import type { WebOptions } from '#web/server/web-options.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { createClientBuild } from './client-build.ts';
 
 /** Server of the web app only, on a foreign API; it returns documents as a browser receives them before running scripts. */

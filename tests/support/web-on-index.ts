@@ -1,5 +1,5 @@
-import type { ApiCall } from '../../src/api/api-call.ts';
-import { createTestConfig } from '../../src/web/web-config.test-data.ts';
+import type { ApiCall } from '#api/api-call.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { openWeb, type WebAlone } from './web-alone.ts';
 
 /** Opens the pages of an explorer on its own index, with an operator's settings; they are rendered for each visit. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_API_OPTIONS } from '../../../src/api/api-options.ts';
+import { DEFAULT_API_OPTIONS } from '#api/api-options.ts';
 import { atMost, type BenchReport, formatNumber } from '../report.ts';
 import { type DemoSite, startDemoSite } from '../start-demo-site.ts';
 import { watchRss } from './watch-rss.ts';

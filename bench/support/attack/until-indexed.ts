@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDemoRpc } from '../../../src/demo/demo-rpc.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import type { DemoSite } from '../start-demo-site.ts';
 
 const LIMIT_MS = 120_000;

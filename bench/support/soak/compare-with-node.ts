@@ -1,4 +1,4 @@
-import type { DemoRpc } from '../../../src/demo/demo-rpc.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
 
 /** Contents of the node, and the parts that are missing or different in the index. */
 export interface Comparison {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startAnvil } from '../../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../../src/demo/demo-rpc.ts';
-import { runTraffic } from '../../../src/demo/run-traffic.ts';
-import { createScenario } from '../../../src/demo/scenario.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { runTraffic } from '#demo/run-traffic.ts';
+import { createScenario } from '#demo/scenario.ts';
 import { findPostmaster } from '../process-tree.ts';
 import { atMost, type BenchReport, type Figure, formatNumber } from '../report.ts';
 import { startApp } from '../start-app.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Hex } from '../../../src/lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Size of a synthetic chain; the extremes are the same at every size, so that only the size differs. */
 export interface ChainSize {

@@ -1,8 +1,8 @@
-import type { FetchedBlock } from '../../../src/chain/fetch-block.ts';
-import type { Receipt } from '../../../src/chain/types/receipt.ts';
-import type { Trace, TransactionTraces } from '../../../src/chain/types/trace.ts';
-import type { Transaction } from '../../../src/chain/types/transaction.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { Receipt } from '#chain/types/receipt.ts';
+import type { Trace, TransactionTraces } from '#chain/types/trace.ts';
+import type { Transaction } from '#chain/types/transaction.ts';
+import type { Hex } from '#lib/hex.ts';
 import {
   addressOf,
   BLOCK_SECONDS,

@@ -1,6 +1,6 @@
-import type { Log } from '../../../src/chain/types/receipt.ts';
-import type { Trace } from '../../../src/chain/types/trace.ts';
-import { type Hex, ZERO_ADDRESS } from '../../../src/lib/hex.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import type { Trace } from '#chain/types/trace.ts';
+import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN, spread } from './chain-plan.ts';
 
 /** Action of a transaction; everything else is derived from its number. */

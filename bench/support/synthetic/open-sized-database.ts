@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { clientConfig } from '../../../src/db/connect.ts';
-import { RUN_MIGRATIONS } from '../../../src/db/migrations/run.ts';
+import { clientConfig } from '#db/connect.ts';
+import { RUN_MIGRATIONS } from '#db/migrations/run.ts';
 import { createScratchDatabase, FIRST_RUN } from '../scratch-database.ts';
 import { type BenchDatabase, formatUrl } from '../start-database.ts';
 import { type ChainPlan, type ChainSize, planChain } from './chain-plan.ts';

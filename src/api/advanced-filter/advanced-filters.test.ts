@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import type { AdvancedFilterItem } from '#contract/advanced-filter.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { TRANSACTION_KINDS } from '#db/tables/transactions.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   blockRow,
@@ -11,10 +14,7 @@ import {
   tokenRow,
   tokenTransferRow,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import type { AdvancedFilterItem } from '../../contract/advanced-filter.ts';
-import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
-import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
+} from '#tests/support/rows.ts';
 
 let database: TestDatabase;
 let api: TestApi;

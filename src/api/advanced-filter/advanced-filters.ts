@@ -1,8 +1,8 @@
-import { ADVANCED_FILTER_CALLS } from '../../contract/calls/advanced-filters.ts';
-import type { ApiResponse } from '../../contract/calls/core-calls.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { type AdvancedRow, listAdvanced } from '../../db/queries/advanced-filter/list-advanced.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import { ADVANCED_FILTER_CALLS } from '#contract/calls/advanced-filters.ts';
+import type { ApiResponse } from '#contract/calls/core-calls.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { type AdvancedRow, listAdvanced } from '#db/queries/advanced-filter/list-advanced.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { nextPage, type Query } from '../cursor.ts';
 import { readTokenBook } from '../enrich/tokens.ts';
 import { presentMethod } from '../present/method.ts';

@@ -1,4 +1,4 @@
-import { type AdvancedKey, PARTS } from '../../db/queries/advanced-filter/filter.ts';
+import { type AdvancedKey, PARTS } from '#db/queries/advanced-filter/filter.ts';
 import { parseCursor, type Query } from '../cursor.ts';
 
 /** Parses the cursor of a page; null for the first page. @throws ApiError 422 for an invalid cursor */

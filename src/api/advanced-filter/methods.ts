@@ -1,5 +1,5 @@
-import { ADVANCED_FILTER_CALLS } from '../../contract/calls/advanced-filters.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { ADVANCED_FILTER_CALLS } from '#contract/calls/advanced-filters.ts';
+import type { Hex } from '#lib/hex.ts';
 import { answer } from '../request.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 

@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { AdvancedFilter, Among, CoinKind } from '../../db/queries/advanced-filter/filter.ts';
-import { type BlockSpan, findBlocksInPeriod } from '../../db/queries/blocks-in-period.ts';
-import type { Tables } from '../../db/tables/tables.ts';
-import {
-  TOKEN_STANDARD_NAMES,
-  TOKEN_STANDARDS,
-  type TokenStandardCode,
-} from '../../db/tables/token-transfers.ts';
-import { hexToBytes, isAddress } from '../../lib/hex.ts';
+import type { AdvancedFilter, Among, CoinKind } from '#db/queries/advanced-filter/filter.ts';
+import { type BlockSpan, findBlocksInPeriod } from '#db/queries/blocks-in-period.ts';
+import type { Tables } from '#db/tables/tables.ts';
+import { TOKEN_STANDARD_NAMES, TOKEN_STANDARDS, type TokenStandardCode } from '#db/tables/token-transfers.ts';
+import { hexToBytes, isAddress } from '#lib/hex.ts';
 import type { Query } from '../cursor.ts';
 import { invalidParameter } from '../errors.ts';
 import { parseSelectors } from '../parse-selectors.ts';

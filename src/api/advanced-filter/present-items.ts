@@ -1,8 +1,8 @@
-import type { AdvancedFilterItem } from '../../contract/advanced-filter.ts';
-import type { AdvancedRow } from '../../db/queries/advanced-filter/list-advanced.ts';
-import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { feeOf, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { AdvancedFilterItem } from '#contract/advanced-filter.ts';
+import type { AdvancedRow } from '#db/queries/advanced-filter/list-advanced.ts';
+import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import { feeOf, TRANSACTION_KINDS } from '#db/tables/transactions.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { readInstanceBook } from '../enrich/token-instances.ts';
 import { tokenTransferAddresses } from '../enrich/token-transfers.ts';

@@ -1,5 +1,5 @@
-import { toQuantity } from '../../chain/methods.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { toQuantity } from '#chain/methods.ts';
+import type { Hex } from '#lib/hex.ts';
 import { askNode } from '../ask-node.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { AuthorityState } from './replay-nonces.ts';

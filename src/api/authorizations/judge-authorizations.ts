@@ -1,10 +1,10 @@
-import { recoverAuthority } from '../../chain/recover-authority.ts';
-import type { Authorization } from '../../chain/types/transaction.ts';
-import { listNonceRows } from '../../db/queries/block-authorizations.ts';
-import { getSenderNeighbours } from '../../db/queries/sender-transactions.ts';
-import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
-import { createLruCache, type LruCache } from '../../lib/lru-cache.ts';
+import { recoverAuthority } from '#chain/recover-authority.ts';
+import type { Authorization } from '#chain/types/transaction.ts';
+import { listNonceRows } from '#db/queries/block-authorizations.ts';
+import { getSenderNeighbours } from '#db/queries/sender-transactions.ts';
+import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
 import type { ApiContext } from '../context.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { askAuthorities } from './ask-authorities.ts';

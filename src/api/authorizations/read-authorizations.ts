@@ -1,6 +1,6 @@
-import type { Transaction } from '../../contract/transaction.ts';
-import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { hexToBytes } from '../../lib/hex.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import { hexToBytes } from '#lib/hex.ts';
 import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { judgeMined, recoverSigned } from './judge-authorizations.ts';

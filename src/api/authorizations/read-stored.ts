@@ -1,5 +1,5 @@
-import type { Authorization } from '../../chain/types/transaction.ts';
-import { isAddress } from '../../lib/hex.ts';
+import type { Authorization } from '#chain/types/transaction.ts';
+import { isAddress } from '#lib/hex.ts';
 
 /** Parses the stored list of authorizations, without malformed ones. Pure. */
 export function readStoredAuthorizations(list: unknown): Authorization[] {

@@ -1,5 +1,5 @@
-import type { Authorization } from '../../chain/types/transaction.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { Authorization } from '#chain/types/transaction.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Status of an authorization by the rules of EIP-7702, in the vocabulary of Blockscout's API. */
 export type AuthorizationStatus = 'ok' | 'invalid_chain_id' | 'invalid_signature' | 'invalid_nonce';

@@ -1,4 +1,4 @@
-import { bytesToHex } from '../../lib/hex.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { askNode } from '../ask-node.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { BalanceAt } from './explain-differences.ts';

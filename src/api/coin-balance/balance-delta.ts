@@ -1,5 +1,5 @@
-import type { BalanceChangeRow } from '../../db/queries/balance-changes.ts';
-import { rollupFee } from '../../db/tables/transactions.ts';
+import type { BalanceChangeRow } from '#db/queries/balance-changes.ts';
+import { rollupFee } from '#db/tables/transactions.ts';
 import { sumWorkRewards } from '../block-rewards/sum-work-rewards.ts';
 
 /**

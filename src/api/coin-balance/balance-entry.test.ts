@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../tests/support/rows.ts';
-import type { BalanceChangeRow } from '../../db/queries/balance-changes.ts';
+import type { BalanceChangeRow } from '#db/queries/balance-changes.ts';
+import { addressOf } from '#tests/support/rows.ts';
 import { toBalanceEntries } from './balance-entry.ts';
 
 /** A transaction of block `number` by which the address received `value` wei. */

@@ -1,14 +1,10 @@
-import { hasStaticReward } from '../../chain/work/static-reward.ts';
-import {
-  type BalanceChangeRow,
-  type ChangePlace,
-  listBalanceChanges,
-} from '../../db/queries/balance-changes.ts';
-import { listBlockTimes } from '../../db/queries/block-times.ts';
-import { getChangesRange } from '../../db/queries/changes-range.ts';
-import { listBalancesOf } from '../../db/queries/coin-balances.ts';
-import { getGenesisGift } from '../../db/queries/genesis.ts';
-import { getTraceHole } from '../../db/queries/holes.ts';
+import { hasStaticReward } from '#chain/work/static-reward.ts';
+import { type BalanceChangeRow, type ChangePlace, listBalanceChanges } from '#db/queries/balance-changes.ts';
+import { listBlockTimes } from '#db/queries/block-times.ts';
+import { getChangesRange } from '#db/queries/changes-range.ts';
+import { listBalancesOf } from '#db/queries/coin-balances.ts';
+import { getGenesisGift } from '#db/queries/genesis.ts';
+import { getTraceHole } from '#db/queries/holes.ts';
 import { describeUntraceable, UNTRACED } from '../present/node-limits.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createBalanceAt } from './ask-balance.ts';

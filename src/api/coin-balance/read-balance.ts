@@ -1,4 +1,4 @@
-import { listBalancesOf } from '../../db/queries/coin-balances.ts';
+import { listBalancesOf } from '#db/queries/coin-balances.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createBalanceAt } from './ask-balance.ts';
 

@@ -1,5 +1,5 @@
-import { type AddressFacts, listAddressFacts } from '../../db/queries/address-facts.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import { type AddressFacts, listAddressFacts } from '#db/queries/address-facts.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { AddressKnowledge, FieldScope } from '../part-fields.ts';
 import type { AddressBook } from '../present/books.ts';
 import { joinSignatures } from '../signatures/join-signatures.ts';

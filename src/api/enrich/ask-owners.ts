@@ -1,7 +1,7 @@
-import { RpcError } from '../../chain/errors.ts';
-import type { InstanceRow } from '../../db/queries/token-instances.ts';
-import type { TokenRow } from '../../db/queries/tokens.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { RpcError } from '#chain/errors.ts';
+import type { InstanceRow } from '#db/queries/token-instances.ts';
+import type { TokenRow } from '#db/queries/tokens.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import type { OwnedInstanceRow } from '../present/token-instance.ts';
 import type { ReadScope } from '../read-scope.ts';
 

@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { takePage } from '../../db/keyset.ts';
-import { type BlockSpan, listBlocksIn, listTransactionsIn } from '../../db/queries/blocks-in-range.ts';
-import { countRowBytes } from '../../db/queries/transaction-row.ts';
-import { takeSizedPage } from '../../db/sized-page.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { takePage } from '#db/keyset.ts';
+import { type BlockSpan, listBlocksIn, listTransactionsIn } from '#db/queries/blocks-in-range.ts';
+import { countRowBytes } from '#db/queries/transaction-row.ts';
+import { takeSizedPage } from '#db/sized-page.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { presentBlockList } from './blocks.ts';

@@ -1,5 +1,5 @@
-import type { InternalTransaction } from '../../contract/internal-transaction.ts';
-import type { InternalTransactionRow } from '../../db/queries/internal-transactions.ts';
+import type { InternalTransaction } from '#contract/internal-transaction.ts';
+import type { InternalTransactionRow } from '#db/queries/internal-transactions.ts';
 import type { FieldScope } from '../part-fields.ts';
 import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import { readAddressBook } from './addresses.ts';

@@ -1,5 +1,5 @@
-import type { TokenTransfer } from '../../contract/token-transfer.ts';
-import type { ListedTransferRow } from '../../db/queries/token-transfer-list.ts';
+import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { ListedTransferRow } from '#db/queries/token-transfer-list.ts';
 import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer } from '../present/token-transfer.ts';
 import type { ReadScope } from '../read-scope.ts';

@@ -1,6 +1,6 @@
-import type { AddressFacts } from '../../db/queries/address-facts.ts';
-import { bytesToHex } from '../../lib/hex.ts';
-import { createLruCache, type LruCache } from '../../lib/lru-cache.ts';
+import type { AddressFacts } from '#db/queries/address-facts.ts';
+import { bytesToHex } from '#lib/hex.ts';
+import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
 import { askNode } from '../ask-node.ts';
 import type { ApiContext } from '../context.ts';
 import { parseProxyCode } from '../present/proxy-code.ts';

@@ -1,5 +1,5 @@
-import type { BalanceSource } from '../../db/queries/shown-balances.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { BalanceSource } from '#db/queries/shown-balances.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { askNode } from '../ask-node.ts';
 import type { TokenBook } from '../present/books.ts';
 import type { ReadScope } from '../read-scope.ts';

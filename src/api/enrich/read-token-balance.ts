@@ -1,5 +1,5 @@
-import { getTokenBalance } from '../../db/queries/token-balance.ts';
-import type { TokenRow } from '../../db/queries/tokens.ts';
+import { getTokenBalance } from '#db/queries/token-balance.ts';
+import type { TokenRow } from '#db/queries/tokens.ts';
 import { isHistoryWhole } from '../is-history-whole.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { askTokenBalance, type BalanceKey } from './node-reported-balances.ts';

@@ -1,5 +1,5 @@
-import { listRunCode } from '../../db/queries/run-code.ts';
-import type { TransactionKey } from '../../db/queries/transaction-row.ts';
+import { listRunCode } from '#db/queries/run-code.ts';
+import type { TransactionKey } from '#db/queries/transaction-row.ts';
 import type { ReadScope } from '../read-scope.ts';
 
 /** Contracts whose code ran in the context of others, by the address at which it ran (latin1). */

@@ -1,12 +1,12 @@
-import type { Transaction } from '../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import {
   getNewestOfSender,
   getPendingNeighbour,
   getSenderNeighbours,
   type SenderTransaction,
-} from '../../db/queries/sender-transactions.ts';
-import type { TransactionKey } from '../../db/queries/transaction-row.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+} from '#db/queries/sender-transactions.ts';
+import type { TransactionKey } from '#db/queries/transaction-row.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { toInt } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 

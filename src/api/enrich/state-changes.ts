@@ -1,6 +1,6 @@
-import type { StateChange } from '../../contract/state-change.ts';
-import { listEarlierCoinDeltas, listEarlierTokenDeltas } from '../../db/queries/state-changes.ts';
-import type { TransactionKey } from '../../db/queries/transaction-row.ts';
+import type { StateChange } from '#contract/state-change.ts';
+import { listEarlierCoinDeltas, listEarlierTokenDeltas } from '#db/queries/state-changes.ts';
+import type { TransactionKey } from '#db/queries/transaction-row.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { presentToken } from '../present/token.ts';
 import { toDec, toDecOrNull } from '../present/wire.ts';

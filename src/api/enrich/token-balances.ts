@@ -1,5 +1,5 @@
-import type { TokenBalance } from '../../contract/token.ts';
-import type { AddressTokenRow } from '../../db/queries/address-tokens.ts';
+import type { TokenBalance } from '#contract/token.ts';
+import type { AddressTokenRow } from '#db/queries/address-tokens.ts';
 import { presentToken } from '../present/token.ts';
 import { toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';

@@ -1,8 +1,8 @@
-import type { HeldInstance as HeldInstanceAnswer, TokenInstance } from '../../contract/token-instance.ts';
-import type { HeldInstance } from '../../db/queries/held-instances.ts';
-import { type InstanceKey, type InstanceRow, readInstances } from '../../db/queries/token-instances.ts';
-import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
-import type { TokenRow } from '../../db/queries/tokens.ts';
+import type { HeldInstance as HeldInstanceAnswer, TokenInstance } from '#contract/token-instance.ts';
+import type { HeldInstance } from '#db/queries/held-instances.ts';
+import { type InstanceKey, type InstanceRow, readInstances } from '#db/queries/token-instances.ts';
+import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
+import type { TokenRow } from '#db/queries/tokens.ts';
 import { isHistoryWhole } from '../is-history-whole.ts';
 import type { InstanceBook } from '../present/books.ts';
 import { presentTokenType } from '../present/token.ts';

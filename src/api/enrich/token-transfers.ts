@@ -1,5 +1,5 @@
-import type { TokenTransfer } from '../../contract/token-transfer.ts';
-import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
+import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
 import { judgeTransfers } from '../poisoning/judge-transfers.ts';
 import type { AddressBook } from '../present/books.ts';
 import { presentMethod } from '../present/method.ts';

@@ -1,4 +1,4 @@
-import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
+import { listTokensByAddress, type TokenRow } from '#db/queries/tokens.ts';
 import type { TokenBook } from '../present/books.ts';
 import type { PricedTokenRow } from '../present/token.ts';
 import type { ReadScope } from '../read-scope.ts';

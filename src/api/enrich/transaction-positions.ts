@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { listTransactionPositions, type ParentTransaction } from '../../db/queries/transaction-positions.ts';
-import type { TransactionKey } from '../../db/queries/transaction-row.ts';
-import type { Tables } from '../../db/tables/tables.ts';
+import { listTransactionPositions, type ParentTransaction } from '#db/queries/transaction-positions.ts';
+import type { TransactionKey } from '#db/queries/transaction-row.ts';
+import type { Tables } from '#db/tables/tables.ts';
 
 /** Transactions of the rows in a response. */
 export interface PositionBook {

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../contract/transaction.ts';
-import type { PendingTransactionRow } from '../../db/queries/pending-transactions.ts';
-import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import type { PendingTransactionRow } from '#db/queries/pending-transactions.ts';
+import type { TransactionRow } from '#db/queries/transaction-row.ts';
 import { addFields, type FieldScope } from '../part-fields.ts';
 import { presentPendingTransaction } from '../present/pending-transaction.ts';
 import { presentTransaction } from '../present/transaction.ts';

@@ -4,7 +4,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { stripBasePath } from '../../lib/base-path.ts';
+import { stripBasePath } from '#lib/base-path.ts';
 import { ApiError, toErrorAnswer } from '../errors.ts';
 import { registerErrors } from '../on-error.ts';
 import { refuseBodies } from '../register-bodies.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ErrorBody } from '../../contract/error.ts';
+import type { ErrorBody } from '#contract/error.ts';
 import { API_HEADERS } from '../security-headers.ts';
 
 const ANSWERS: Readonly<Record<string, { status: string; message: string }>> = {

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
-import { getAuditReport } from '../../db/queries/audit.ts';
-import { listCoverage } from '../../db/queries/coverage.ts';
-import { getIndexGaps } from '../../db/queries/holes.ts';
-import { listRecentBlocks } from '../../db/queries/stats.ts';
-import { memoizeFor } from '../../lib/memoize-for.ts';
+import { getAuditReport } from '#db/queries/audit.ts';
+import { listCoverage } from '#db/queries/coverage.ts';
+import { getIndexGaps } from '#db/queries/holes.ts';
+import { listRecentBlocks } from '#db/queries/stats.ts';
+import { memoizeFor } from '#lib/memoize-for.ts';
 import type { ApiContext } from '../context.ts';
 import { findNodeHeight } from '../index-lag.ts';
 import { openReadScope } from '../read-scope.ts';

@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { blockRow, setHead } from '../../../tests/support/rows.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { blockRow, setHead } from '#tests/support/rows.ts';
 import { type App, createApp } from '../create-app.ts';
 import { observePools } from './pool-metrics.ts';
 import { registerMetrics } from './register-metrics.ts';

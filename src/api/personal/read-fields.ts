@@ -1,4 +1,4 @@
-import { hexToBytes, isAddress, isHash } from '../../lib/hex.ts';
+import { hexToBytes, isAddress, isHash } from '#lib/hex.ts';
 import { type FieldErrors, refuseFields } from './refusal.ts';
 
 /** Result of reading a field: its value, or its error. */

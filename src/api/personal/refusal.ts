@@ -1,4 +1,4 @@
-import { BaseError } from '../../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 
 /** Errors of a body's fields, by field name. */
 export type FieldErrors = Record<string, string[]>;

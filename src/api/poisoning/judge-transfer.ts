@@ -1,5 +1,5 @@
-import type { TokenTransfer } from '../../contract/token-transfer.ts';
-import { ZERO_ADDRESS } from '../../lib/hex.ts';
+import type { TokenTransfer } from '#contract/token-transfer.ts';
+import { ZERO_ADDRESS } from '#lib/hex.ts';
 import { isDisguised, toPlainSymbol } from './plain-symbol.ts';
 
 /** Reason why a transfer is suspicious. */

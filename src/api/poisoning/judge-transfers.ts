@@ -1,6 +1,6 @@
-import { listCounterparts } from '../../db/queries/counterparts.ts';
-import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { listCounterparts } from '#db/queries/counterparts.ts';
+import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import type { PositionBook } from '../enrich/transaction-positions.ts';
 import type { TokenBook } from '../present/books.ts';
 import { toAddress } from '../present/wire.ts';

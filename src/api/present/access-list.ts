@@ -1,5 +1,5 @@
-import type { Transaction } from '../../contract/transaction.ts';
-import { hexToBytes, isAddress, isHash } from '../../lib/hex.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import { hexToBytes, isAddress, isHash } from '#lib/hex.ts';
 import { toAddress } from './wire.ts';
 
 /** Parses a stored access list (EIP-2930); empty for a transaction without one. */

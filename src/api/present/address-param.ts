@@ -1,5 +1,5 @@
-import type { AddressParam } from '../../contract/address-param.ts';
-import type { AddressFacts } from '../../db/queries/address-facts.ts';
+import type { AddressParam } from '#contract/address-param.ts';
+import type { AddressFacts } from '#db/queries/address-facts.ts';
 import { withEarlierProxy } from '../legacy-aliases.ts';
 import type { AddressBook } from './books.ts';
 import { parseProxyCode } from './proxy-code.ts';

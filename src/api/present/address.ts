@@ -1,8 +1,8 @@
-import type { AddressCounters, AddressDetails, AddressTabsCounters } from '../../contract/address.ts';
-import type { AddressRow, Creation } from '../../db/queries/address.ts';
-import type { GenesisGift } from '../../db/queries/genesis.ts';
-import type { TokenRow } from '../../db/queries/tokens.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { AddressCounters, AddressDetails, AddressTabsCounters } from '#contract/address.ts';
+import type { AddressRow, Creation } from '#db/queries/address.ts';
+import type { GenesisGift } from '#db/queries/genesis.ts';
+import type { TokenRow } from '#db/queries/tokens.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { HeldBalance } from '../coin-balance/read-balance.ts';
 import { withEarlierProxy, withLegacyAliases } from '../legacy-aliases.ts';
 import { presentAddressParam } from './address-param.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../contract/transaction.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { toDecOrNull } from './wire.ts';
 
 /** Blob fields in a transaction's row; gas and price are the block's. */

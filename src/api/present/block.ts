@@ -1,7 +1,7 @@
-import type { Block } from '../../contract/block.ts';
-import type { TracedReward } from '../../db/queries/block-rewards.ts';
-import type { BlockExtras, BlockRow, OrphanBlockRow } from '../../db/queries/blocks.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { Block } from '#contract/block.ts';
+import type { TracedReward } from '#db/queries/block-rewards.ts';
+import type { BlockExtras, BlockRow, OrphanBlockRow } from '#db/queries/blocks.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { listRewards, type Reward } from '../block-rewards/list-rewards.ts';
 import { withLegacyAliases } from '../legacy-aliases.ts';
 import { presentAddressParamOrNull } from './address-param.ts';

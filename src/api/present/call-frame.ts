@@ -1,7 +1,7 @@
-import type { CallFrame } from '../../contract/call-frame.ts';
-import type { CallFrameRow } from '../../db/queries/internal-transactions.ts';
-import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
+import type { CallFrame } from '#contract/call-frame.ts';
+import type { CallFrameRow } from '#db/queries/internal-transactions.ts';
+import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import { TRANSACTION_KINDS } from '#db/tables/transactions.ts';
 import type { ChainPlace } from '../chain-place.ts';
 import { decodeError, decodeInput } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RawTrace } from '../../contract/internal-transaction.ts';
-import { TRACED_BYTES_MAX } from '../../db/value-limits.ts';
+import type { RawTrace } from '#contract/internal-transaction.ts';
+import { TRACED_BYTES_MAX } from '#db/value-limits.ts';
 import { cutTraces, TRACES_LENGTH_MAX } from './cut-traces.ts';
 
 const URL = '/api/v2/transactions/0x12/raw-trace/whole';

@@ -1,5 +1,5 @@
-import type { RawTrace } from '../../contract/internal-transaction.ts';
-import { TRACED_BYTES_MAX } from '../../db/value-limits.ts';
+import type { RawTrace } from '#contract/internal-transaction.ts';
+import { TRACED_BYTES_MAX } from '#db/value-limits.ts';
 
 /** Maximum total length of a response's frames, in characters of JSON. */
 export const TRACES_LENGTH_MAX = 2 * 1024 * 1024;

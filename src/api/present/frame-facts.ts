@@ -1,5 +1,5 @@
-import type { CallFrame } from '../../contract/call-frame.ts';
-import type { InternalTransactionRow } from '../../db/queries/internal-transactions.ts';
+import type { CallFrame } from '#contract/call-frame.ts';
+import type { InternalTransactionRow } from '#db/queries/internal-transactions.ts';
 import { presentAddressParam, presentAddressParamOrNull } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { toDec, toDecOrNull } from './wire.ts';

@@ -1,7 +1,7 @@
-import type { RawTrace } from '../../contract/internal-transaction.ts';
-import type { WholeFrameRow } from '../../db/queries/internal-transactions.ts';
-import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { RawTrace } from '#contract/internal-transaction.ts';
+import type { WholeFrameRow } from '#db/queries/internal-transactions.ts';
+import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import { bytesToHex } from '#lib/hex.ts';
 
 /**
  * Presents the indexed trace of a transaction in the form of `trace_transaction`: the transaction itself, whose gas

@@ -1,6 +1,6 @@
-import type { InternalTransaction } from '../../contract/internal-transaction.ts';
-import type { InternalTransactionRow } from '../../db/queries/internal-transactions.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { InternalTransaction } from '#contract/internal-transaction.ts';
+import type { InternalTransactionRow } from '#db/queries/internal-transactions.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { withLegacyAliases } from '../legacy-aliases.ts';
 import type { AddressBook } from './books.ts';
 import { presentFrameFacts } from './frame-facts.ts';

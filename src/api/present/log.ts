@@ -1,7 +1,7 @@
-import type { Log } from '../../contract/log.ts';
-import type { LogRow } from '../../db/queries/logs.ts';
-import type { TransactionPosition } from '../../db/queries/transactions.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { Log } from '#contract/log.ts';
+import type { LogRow } from '#db/queries/logs.ts';
+import type { TransactionPosition } from '#db/queries/transactions.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { withLegacyAliases } from '../legacy-aliases.ts';
 import { decodeLog } from '../signatures/decode.ts';
 import { presentAddressParam } from './address-param.ts';

@@ -1,4 +1,4 @@
-import { bytesToHex } from '../../lib/hex.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 
 /** Presents the method of a call: the best known function name of its selector, else the selector; null without one. */

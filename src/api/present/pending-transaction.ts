@@ -1,5 +1,5 @@
-import type { Transaction, TransactionType } from '../../contract/transaction.ts';
-import type { PendingTransactionRow } from '../../db/queries/pending-transactions.ts';
+import type { Transaction, TransactionType } from '#contract/transaction.ts';
+import type { PendingTransactionRow } from '#db/queries/pending-transactions.ts';
 import { withLegacyAliases } from '../legacy-aliases.ts';
 import { presentBlob } from './blob-fields.ts';
 import type { AddressBook } from './books.ts';

@@ -1,5 +1,5 @@
-import { type CloneCode, parseCloneCode } from '../../chain/format/clone-code.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { type CloneCode, parseCloneCode } from '#chain/format/clone-code.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 
 /** A proxy whose bytecode contains its target. */
 export interface ProxyCode {

@@ -1,4 +1,4 @@
-import type { RawTrace } from '../../contract/internal-transaction.ts';
+import type { RawTrace } from '#contract/internal-transaction.ts';
 
 /** Maximum call depth, that of the EVM. */
 const MAX_DEPTH = 1025;

@@ -1,6 +1,6 @@
-import type { Run } from '../../contract/run.ts';
-import type { ListedRun } from '../../db/queries/run-list.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { Run } from '#contract/run.ts';
+import type { ListedRun } from '#db/queries/run-list.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { toDec, toHexOrNull } from './wire.ts';
 
 /** Presents a run. */

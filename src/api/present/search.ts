@@ -1,5 +1,5 @@
-import type { SearchItem } from '../../contract/search.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { SearchItem } from '#contract/search.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { SearchHits } from '../search/find-hits.ts';
 import { type PricedTokenRow, presentTokenType } from './token.ts';
 import { toAddress, toDecOrNull, toTimestamp } from './wire.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../contract/transaction.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { ChainPlace } from '../chain-place.ts';
 import { decodeInput } from '../signatures/decode.ts';
 import { presentAddressParam, presentAddressParamOrNull } from './address-param.ts';

@@ -1,6 +1,6 @@
-import type { BlockStrip } from '../../contract/block-strip.ts';
-import type { StripBlock } from '../../db/queries/block-strip.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { BlockStrip } from '#contract/block-strip.ts';
+import type { StripBlock } from '#db/queries/block-strip.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { toPercentage, toTimestamp } from './wire.ts';
 
 /** Presents a block of the home page's strip. */

@@ -1,5 +1,5 @@
-import type { Token } from '../../contract/token.ts';
-import { countHolders, type TokenRow } from '../../db/queries/tokens.ts';
+import type { Token } from '#contract/token.ts';
+import { countHolders, type TokenRow } from '#db/queries/tokens.ts';
 import { withLegacyAliases } from '../legacy-aliases.ts';
 import type { TokenMarket } from '../market.ts';
 import { toAddress, toDecOrNull } from './wire.ts';

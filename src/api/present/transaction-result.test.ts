@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockRow, transactionRow } from '../../../tests/support/rows.ts';
+import { blockRow, transactionRow } from '#tests/support/rows.ts';
 import { createAddressBook } from '../enrich/addresses.ts';
 import { createSignatures } from '../signatures/signatures.ts';
 import { presentOutcome } from './transaction-result.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../contract/transaction.ts';
-import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { placeOf } from '../chain-place.ts';
 import { decodeError } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';

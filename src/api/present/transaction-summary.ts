@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem/utils';
-import { describeTransaction, type SentencePart } from '../../contract/sentence.ts';
-import type { Transaction } from '../../contract/transaction.ts';
-import type { SummaryVariable, TransactionSummary } from '../../contract/transaction-summary.ts';
+import { describeTransaction, type SentencePart } from '#contract/sentence.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import type { SummaryVariable, TransactionSummary } from '#contract/transaction-summary.ts';
 
 /** Decimals of the native coin in wei. */
 const COIN_DECIMALS = 18;

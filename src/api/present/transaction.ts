@@ -1,9 +1,9 @@
-import type { TokenTransfer } from '../../contract/token-transfer.ts';
-import type { Transaction, TransactionType } from '../../contract/transaction.ts';
-import type { ChainHead } from '../../db/queries/chain-head.ts';
-import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { feeOf, rollupFee, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { Transaction, TransactionType } from '#contract/transaction.ts';
+import type { ChainHead } from '#db/queries/chain-head.ts';
+import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import { feeOf, rollupFee, TRANSACTION_KINDS } from '#db/tables/transactions.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { placeOf } from '../chain-place.ts';
 import { withLegacyAliases } from '../legacy-aliases.ts';
 import { presentAddressParamOrNull } from './address-param.ts';

@@ -1,5 +1,5 @@
-import type { Truncated } from '../../contract/truncated.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { Truncated } from '#contract/truncated.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { ReadScope } from '../read-scope.ts';
 
 /** Base path of this server: empty, or `/run/7` for an earlier run. */

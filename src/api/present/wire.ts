@@ -1,5 +1,5 @@
-import { checksumAddress } from '../../chain/checksum-address.ts';
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { checksumAddress } from '#chain/checksum-address.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 
 /** Formats an integer as decimal text. */
 export function toDec(value: bigint | number): string {

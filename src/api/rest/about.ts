@@ -1,8 +1,8 @@
-import { CONFIG_CALLS } from '../../contract/calls/config.ts';
-import { getDatabaseSize, listLayerRanges } from '../../db/queries/about.ts';
-import { getAuditReport } from '../../db/queries/audit.ts';
-import { getBlock } from '../../db/queries/blocks.ts';
-import { getIndexGaps, listHoles } from '../../db/queries/holes.ts';
+import { CONFIG_CALLS } from '#contract/calls/config.ts';
+import { getDatabaseSize, listLayerRanges } from '#db/queries/about.ts';
+import { getAuditReport } from '#db/queries/audit.ts';
+import { getBlock } from '#db/queries/blocks.ts';
+import { getIndexGaps, listHoles } from '#db/queries/holes.ts';
 import { presentAudit, presentIndex } from '../present/about.ts';
 import { listLimits } from '../present/node-limits.ts';
 import { answer } from '../request.ts';

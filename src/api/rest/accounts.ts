@@ -1,14 +1,14 @@
 import { formatUnits } from 'viem/utils';
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import type { Order } from '../../db/keyset.ts';
-import { takePage } from '../../db/keyset.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import type { Order } from '#db/keyset.ts';
+import { takePage } from '#db/keyset.ts';
 import {
   type AccountRow,
   type AccountsSort,
   getAccountsProgress,
   listAccounts,
-} from '../../db/queries/coin-balances.ts';
+} from '#db/queries/coin-balances.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { judgeBalances } from '../judge-balances.ts';

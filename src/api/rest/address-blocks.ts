@@ -1,7 +1,7 @@
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { takePage } from '../../db/keyset.ts';
-import { listBlocksByMiner } from '../../db/queries/address-blocks.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { takePage } from '#db/keyset.ts';
+import { listBlocksByMiner } from '#db/queries/address-blocks.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentBlockList } from '../enrich/blocks.ts';
 import { parseAddress } from '../params.ts';

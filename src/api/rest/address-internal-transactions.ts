@@ -1,9 +1,9 @@
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
 import {
   type InternalRole,
   listAddressInternalTransactions,
-} from '../../db/queries/address-internal-transactions.ts';
+} from '#db/queries/address-internal-transactions.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentMixedInternalTransactions } from '../enrich/internal-transactions.ts';
 import { parseAddress, parseList } from '../params.ts';

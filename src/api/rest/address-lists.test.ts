@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { CORE_CALLS, type CoreCalls } from '#contract/calls/core-calls.ts';
+import type { NextPageParams } from '#contract/page.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   addressRow,
@@ -13,9 +15,7 @@ import {
   tokenRow,
   tokenTransferRow,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import { CORE_CALLS, type CoreCalls } from '../../contract/calls/core-calls.ts';
-import type { NextPageParams } from '../../contract/page.ts';
+} from '#tests/support/rows.ts';
 
 type ListName =
   | 'address_internal_transactions'

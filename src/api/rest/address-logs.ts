@@ -1,7 +1,7 @@
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { listAddressLogs } from '../../db/queries/address-logs.ts';
-import { cutScannedPage } from '../../db/sized-page.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { listAddressLogs } from '#db/queries/address-logs.ts';
+import { cutScannedPage } from '#db/sized-page.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { readPositionBook } from '../enrich/transaction-positions.ts';

@@ -1,8 +1,8 @@
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { takePage } from '../../db/keyset.ts';
-import { listCollectionsAmong, listHeldOfBothShapes } from '../../db/queries/held-both-shapes.ts';
-import { countHeldIds } from '../../db/queries/held-ids.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { takePage } from '#db/keyset.ts';
+import { listCollectionsAmong, listHeldOfBothShapes } from '#db/queries/held-both-shapes.ts';
+import { countHeldIds } from '#db/queries/held-ids.ts';
 import {
   type HeldCollection,
   type HeldInstance,
@@ -10,8 +10,8 @@ import {
   listFirstOfCollections,
   listHeldCollections,
   listHeldInstances,
-} from '../../db/queries/held-instances.ts';
-import { countFittingItems } from '../../db/sized-page.ts';
+} from '#db/queries/held-instances.ts';
+import { countFittingItems } from '#db/sized-page.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { presentHeldInstances } from '../enrich/token-instances.ts';
 import { readTokenBook } from '../enrich/tokens.ts';

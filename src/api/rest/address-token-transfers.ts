@@ -1,8 +1,8 @@
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { getAddress } from '../../db/queries/address.ts';
-import { listAddressTokenTransfers, type TransferRole } from '../../db/queries/address-token-transfers.ts';
-import { listTokensByAddress } from '../../db/queries/tokens.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { getAddress } from '#db/queries/address.ts';
+import { listAddressTokenTransfers, type TransferRole } from '#db/queries/address-token-transfers.ts';
+import { listTokensByAddress } from '#db/queries/tokens.ts';
 import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
 import { parseAddress, parseList } from '../params.ts';
 import { parseStandards } from '../parse-standards.ts';

@@ -1,10 +1,10 @@
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
 import {
   type AddressTokenKey,
   listAddressTokens,
   listKnownAddressTokens,
-} from '../../db/queries/address-tokens.ts';
+} from '#db/queries/address-tokens.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentTokenBalances } from '../enrich/token-balances.ts';
 import { parseAddress } from '../params.ts';

@@ -1,16 +1,16 @@
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import type { Order } from '../../db/keyset.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import type { Order } from '#db/keyset.ts';
 import {
   type AddressRole,
   type AddressTransactionsSort,
   listAddressTransactions,
-} from '../../db/queries/address-transactions.ts';
-import { listPendingTransactionsFrom } from '../../db/queries/pending-transactions.ts';
-import { countRowBytes, type TransactionRow } from '../../db/queries/transaction-row.ts';
-import { takeSizedPage } from '../../db/sized-page.ts';
-import { feeOf } from '../../db/tables/transactions.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+} from '#db/queries/address-transactions.ts';
+import { listPendingTransactionsFrom } from '#db/queries/pending-transactions.ts';
+import { countRowBytes, type TransactionRow } from '#db/queries/transaction-row.ts';
+import { takeSizedPage } from '#db/sized-page.ts';
+import { feeOf } from '#db/tables/transactions.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
 import { parseAddress, parseList } from '../params.ts';

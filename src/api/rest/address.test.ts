@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   addressRow,
@@ -13,8 +14,7 @@ import {
   setHead,
   tokenRow,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
+} from '#tests/support/rows.ts';
 
 let database: TestDatabase;
 let api: TestApi;

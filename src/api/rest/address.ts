@@ -1,8 +1,8 @@
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import { countTokenBalances, getAddress, getCreation } from '../../db/queries/address.ts';
-import type { AddressFacts } from '../../db/queries/address-facts.ts';
-import { isWhollyTraced } from '../../db/queries/coverage.ts';
-import { getGenesisGift } from '../../db/queries/genesis.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import { countTokenBalances, getAddress, getCreation } from '#db/queries/address.ts';
+import type { AddressFacts } from '#db/queries/address-facts.ts';
+import { isWhollyTraced } from '#db/queries/coverage.ts';
+import { getGenesisGift } from '#db/queries/genesis.ts';
 import { readBalance } from '../coin-balance/read-balance.ts';
 import { isDestroyed } from '../contract-removal.ts';
 import { readAddressBook } from '../enrich/addresses.ts';

@@ -1,7 +1,7 @@
-import { BLOCK_CALLS } from '../../contract/calls/blocks.ts';
-import { getOrphanHashAt } from '../../db/queries/blocks.ts';
-import { listRecentBlocks } from '../../db/queries/stats.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import { BLOCK_CALLS } from '#contract/calls/blocks.ts';
+import { getOrphanHashAt } from '#db/queries/blocks.ts';
+import { listRecentBlocks } from '#db/queries/stats.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { ApiError, invalidParameter } from '../errors.ts';
 import { parseBlockId } from '../params.ts';
 import { averageBlockTimeMs } from '../present/average-block-time.ts';

@@ -1,9 +1,9 @@
-import { CALLS_PAGE_SIZE } from '../../contract/call-frame.ts';
-import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
-import { takePage } from '../../db/keyset.ts';
-import { hasTraces } from '../../db/queries/coverage.ts';
-import { listCallFrames } from '../../db/queries/internal-transactions.ts';
-import { getTransaction } from '../../db/queries/transactions.ts';
+import { CALLS_PAGE_SIZE } from '#contract/call-frame.ts';
+import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
+import { takePage } from '#db/keyset.ts';
+import { hasTraces } from '#db/queries/coverage.ts';
+import { listCallFrames } from '#db/queries/internal-transactions.ts';
+import { getTransaction } from '#db/queries/transactions.ts';
 import { placeOf } from '../chain-place.ts';
 import type { Query } from '../cursor.ts';
 import { nextPage, parseCursor } from '../cursor.ts';

@@ -1,5 +1,5 @@
-import { STATS_CALLS } from '../../contract/calls/stats.ts';
-import { listDailyCounts } from '../../db/queries/stats.ts';
+import { STATS_CALLS } from '#contract/calls/stats.ts';
+import { listDailyCounts } from '#db/queries/stats.ts';
 import { withLegacyAliases } from '../legacy-aliases.ts';
 import { toDay } from '../present/wire.ts';
 import { answer } from '../request.ts';

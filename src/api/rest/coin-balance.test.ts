@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { ALL_ANSWERS } from '../../../tests/support/modules.ts';
-import { addressOf, blockRow, hashOf, hexOf, setHead } from '../../../tests/support/rows.ts';
-import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { ALL_ANSWERS } from '#tests/support/modules.ts';
+import { addressOf, blockRow, hashOf, hexOf, setHead } from '#tests/support/rows.ts';
 import { createApiCall } from '../api-call.ts';
 
 let database: TestDatabase;

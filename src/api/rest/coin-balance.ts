@@ -1,7 +1,7 @@
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import type { BalanceAtDay, CoinBalanceChange } from '../../contract/coin-balance.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import type { BalanceAtDay, CoinBalanceChange } from '#contract/coin-balance.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { type BalanceEntry, heldBefore } from '../coin-balance/balance-entry.ts';
 import { type BlockBalanceEntry, groupByBlock } from '../coin-balance/group-by-block.ts';
 import { listHistory } from '../coin-balance/list-history.ts';

@@ -1,4 +1,4 @@
-import { CONFIG_CALLS } from '../../contract/calls/config.ts';
+import { CONFIG_CALLS } from '#contract/calls/config.ts';
 import type { ApiContext } from '../context.ts';
 import { answer } from '../request.ts';
 

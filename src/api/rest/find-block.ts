@@ -1,5 +1,5 @@
-import type { Block } from '../../contract/block.ts';
-import { ERROR_CODES } from '../../contract/error.ts';
+import type { Block } from '#contract/block.ts';
+import { ERROR_CODES } from '#contract/error.ts';
 import {
   type BlockRow,
   getBlock,
@@ -7,9 +7,9 @@ import {
   getOrphanBlock,
   getOrphanHashAt,
   type OrphanBlockRow,
-} from '../../db/queries/blocks.ts';
-import { getBlockHole, isLeftOut } from '../../db/queries/holes.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+} from '#db/queries/blocks.ts';
+import { getBlockHole, isLeftOut } from '#db/queries/holes.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { ApiError } from '../errors.ts';
 import { parseBlockId } from '../params.ts';
 import { toMoment } from '../present/run.ts';

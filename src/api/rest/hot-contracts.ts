@@ -1,9 +1,9 @@
-import { STATS_CALLS } from '../../contract/calls/stats.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { type Order, takePage } from '../../db/keyset.ts';
-import { listBalancesOf } from '../../db/queries/coin-balances.ts';
-import { type HotContractsSort, listHotContracts } from '../../db/queries/hot-contracts.ts';
-import { findFirstBlockSince } from '../../db/queries/recent-fees.ts';
+import { STATS_CALLS } from '#contract/calls/stats.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { type Order, takePage } from '#db/keyset.ts';
+import { listBalancesOf } from '#db/queries/coin-balances.ts';
+import { type HotContractsSort, listHotContracts } from '#db/queries/hot-contracts.ts';
+import { findFirstBlockSince } from '#db/queries/recent-fees.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { parseList } from '../params.ts';

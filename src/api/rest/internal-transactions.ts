@@ -1,15 +1,15 @@
-import { BLOCK_CALLS } from '../../contract/calls/blocks.ts';
-import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { type ScannedPage, toScannedPage } from '../../db/merge-scanned.ts';
+import { BLOCK_CALLS } from '#contract/calls/blocks.ts';
+import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { type ScannedPage, toScannedPage } from '#db/merge-scanned.ts';
 import {
   listBlockInternalTransactions,
   listInternalTransactions,
   type PlacedInternalTransactionRow,
-} from '../../db/queries/block-internal-transactions.ts';
-import type { InternalTransactionKey } from '../../db/queries/internal-transactions.ts';
-import { getTransactionKey } from '../../db/queries/transactions.ts';
-import type { InternalTransactionType } from '../../db/tables/internal-transactions.ts';
+} from '#db/queries/block-internal-transactions.ts';
+import type { InternalTransactionKey } from '#db/queries/internal-transactions.ts';
+import { getTransactionKey } from '#db/queries/transactions.ts';
+import type { InternalTransactionType } from '#db/tables/internal-transactions.ts';
 import { nextPage, parseCursor, parseLimit, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { parseHash, splitList } from '../params.ts';

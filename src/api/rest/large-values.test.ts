@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import type { Log } from '#contract/log.ts';
+import type { NextPageParams, Page } from '#contract/page.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   blockRow,
@@ -11,10 +14,7 @@ import {
   setHead,
   tokenRow,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import type { Log } from '../../contract/log.ts';
-import type { NextPageParams, Page } from '../../contract/page.ts';
-import type { Transaction } from '../../contract/transaction.ts';
+} from '#tests/support/rows.ts';
 import { type App, createApp } from '../create-app.ts';
 
 const KIB = 1024;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
-import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
-import type { Tables } from '../../db/tables/tables.ts';
+import { getOrphanTransaction } from '#db/queries/orphan-transactions.ts';
+import { getPendingTransaction } from '#db/queries/pending-transactions.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { ApiError } from '../errors.ts';
 
 /**

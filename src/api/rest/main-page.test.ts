@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { blockRow, transactionRow } from '../../../tests/support/rows.ts';
-import { STRIP_BLOCKS } from '../../contract/block-strip.ts';
-import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
-import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
+import { STRIP_BLOCKS } from '#contract/block-strip.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { TRANSACTION_KINDS } from '#db/tables/transactions.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { blockRow, transactionRow } from '#tests/support/rows.ts';
 
 let database: TestDatabase;
 let api: TestApi;

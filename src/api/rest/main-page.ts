@@ -1,8 +1,8 @@
-import { STRIP_BLOCKS, STRIP_CELLS_MAX, STRIP_PENDING_MAX } from '../../contract/block-strip.ts';
-import { STATS_CALLS } from '../../contract/calls/stats.ts';
-import type { IndexingStatus } from '../../contract/stats.ts';
-import { countPending, listStripBlocks } from '../../db/queries/block-strip.ts';
-import { getIndexGaps } from '../../db/queries/holes.ts';
+import { STRIP_BLOCKS, STRIP_CELLS_MAX, STRIP_PENDING_MAX } from '#contract/block-strip.ts';
+import { STATS_CALLS } from '#contract/calls/stats.ts';
+import type { IndexingStatus } from '#contract/stats.ts';
+import { countPending, listStripBlocks } from '#db/queries/block-strip.ts';
+import { getIndexGaps } from '#db/queries/holes.ts';
 import { cachePerHead } from '../cache-per-head.ts';
 import { findSettledTop, presentIndexingStatus } from '../present/indexing-status.ts';
 import { presentStripBlock } from '../present/strip-block.ts';

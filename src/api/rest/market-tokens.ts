@@ -1,7 +1,7 @@
-import type { Order } from '../../db/keyset.ts';
-import { listTokens } from '../../db/queries/token-list.ts';
-import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
-import { hexToBytes, isAddress } from '../../lib/hex.ts';
+import type { Order } from '#db/keyset.ts';
+import { listTokens } from '#db/queries/token-list.ts';
+import { listTokensByAddress, type TokenRow } from '#db/queries/tokens.ts';
+import { hexToBytes, isAddress } from '#lib/hex.ts';
 import { parseCursor, type Query } from '../cursor.ts';
 import { invalidParameter } from '../errors.ts';
 import type { MarketSort, RankedToken } from '../market.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   blockRow,
@@ -10,8 +11,7 @@ import {
   internalTransactionRow,
   setHead,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
+} from '#tests/support/rows.ts';
 import type { ApiRpc } from '../context.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
-import { isOpcodeTrace } from '../../chain/format/trace.ts';
-import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
-import type { RawTrace } from '../../contract/internal-transaction.ts';
-import { listWholeFrames } from '../../db/queries/internal-transactions.ts';
-import { getTransaction, type TransactionPosition } from '../../db/queries/transactions.ts';
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { isOpcodeTrace } from '#chain/format/trace.ts';
+import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
+import type { RawTrace } from '#contract/internal-transaction.ts';
+import { listWholeFrames } from '#db/queries/internal-transactions.ts';
+import { getTransaction, type TransactionPosition } from '#db/queries/transactions.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { askLarge } from '../ask-large.ts';
 import { ApiError } from '../errors.ts';
 import { cutTraces } from '../present/cut-traces.ts';

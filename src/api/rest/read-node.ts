@@ -1,6 +1,6 @@
-import type { NodeReport } from '../../contract/about.ts';
-import { getBlock } from '../../db/queries/blocks.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { NodeReport } from '#contract/about.ts';
+import { getBlock } from '#db/queries/blocks.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { KnownBlock } from '../node-report.ts';
 import type { ReadScope } from '../read-scope.ts';
 

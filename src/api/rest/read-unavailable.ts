@@ -1,5 +1,5 @@
-import { hasTraces } from '../../db/queries/coverage.ts';
-import { getIndexGaps, getTraceHole } from '../../db/queries/holes.ts';
+import { hasTraces } from '#db/queries/coverage.ts';
+import { getIndexGaps, getTraceHole } from '#db/queries/holes.ts';
 import { findSettledTop } from '../present/indexing-status.ts';
 import { describeGaps, describeUntraceable, NO_POOL, UNTRACED } from '../present/node-limits.ts';
 import type { ReadScope } from '../read-scope.ts';

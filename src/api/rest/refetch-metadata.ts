@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { CORE_ROUTES } from '../../contract/calls/core-routes.ts';
-import type { InstanceKey } from '../../db/queries/token-instances.ts';
+import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
+import type { InstanceKey } from '#db/queries/token-instances.ts';
 import { toUrl } from '../call-urls.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { addressOf, addressRow, blockRow, hexOf, setHead, tokenRow } from '../../../tests/support/rows.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addressOf, addressRow, blockRow, hexOf, setHead, tokenRow } from '#tests/support/rows.ts';
 
 const ALICE = addressOf(0xa11ce);
 const FEWER = addressOf(0x721a);

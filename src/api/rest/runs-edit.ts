@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CORE_ROUTES } from '../../contract/calls/core-routes.ts';
+import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
 import { toUrl } from '../call-urls.ts';
 import { ApiError, invalidParameter } from '../errors.ts';
 import { takeJson } from '../register-bodies.ts';

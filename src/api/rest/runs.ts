@@ -1,8 +1,8 @@
-import { RUN_CALLS } from '../../contract/calls/runs.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import type { Run } from '../../contract/run.ts';
-import { takePage } from '../../db/keyset.ts';
-import { listRuns } from '../../db/queries/run-list.ts';
+import { RUN_CALLS } from '#contract/calls/runs.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import type { Run } from '#contract/run.ts';
+import { takePage } from '#db/keyset.ts';
+import { listRuns } from '#db/queries/run-list.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { ApiError } from '../errors.ts';
 import { presentRun } from '../present/run.ts';

@@ -1,5 +1,5 @@
-import { SEARCH_CALLS } from '../../contract/calls/search.ts';
-import type { CheckRedirect, SearchItem } from '../../contract/search.ts';
+import { SEARCH_CALLS } from '#contract/calls/search.ts';
+import type { CheckRedirect, SearchItem } from '#contract/search.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { invalidParameter } from '../errors.ts';
 import { presentSearchHits } from '../present/search.ts';

@@ -1,9 +1,9 @@
-import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { getBlock } from '../../db/queries/blocks.ts';
-import { listValueFrames } from '../../db/queries/state-changes.ts';
-import { listTransactionTokenTransfers } from '../../db/queries/token-transfers.ts';
-import { getTransaction } from '../../db/queries/transactions.ts';
+import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { getBlock } from '#db/queries/blocks.ts';
+import { listValueFrames } from '#db/queries/state-changes.ts';
+import { listTransactionTokenTransfers } from '#db/queries/token-transfers.ts';
+import { getTransaction } from '#db/queries/transactions.ts';
 import { parseItemsCount } from '../cursor.ts';
 import { presentStateChanges } from '../enrich/state-changes.ts';
 import { answer } from '../request.ts';

@@ -1,6 +1,6 @@
-import { STATS_CALLS } from '../../contract/calls/stats.ts';
-import type { Stats } from '../../contract/stats.ts';
-import { getTipPercentiles, getTotals, listRecentBlocks } from '../../db/queries/stats.ts';
+import { STATS_CALLS } from '#contract/calls/stats.ts';
+import type { Stats } from '#contract/stats.ts';
+import { getTipPercentiles, getTotals, listRecentBlocks } from '#db/queries/stats.ts';
 import { cachePerHead } from '../cache-per-head.ts';
 import { presentStats } from '../present/stats.ts';
 import type { ReadScope } from '../read-scope.ts';

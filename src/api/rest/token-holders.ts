@@ -1,8 +1,8 @@
-import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import type { TokenHolder } from '../../contract/token.ts';
-import { takePage } from '../../db/keyset.ts';
-import { listTokenHolders } from '../../db/queries/token-holders.ts';
+import { TOKEN_CALLS } from '#contract/calls/tokens.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import type { TokenHolder } from '#contract/token.ts';
+import { takePage } from '#db/keyset.ts';
+import { listTokenHolders } from '#db/queries/token-holders.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { reportBalances } from '../enrich/node-reported-balances.ts';

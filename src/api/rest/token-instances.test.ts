@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { CORE_CALLS, type CoreCallName } from '#contract/calls/core-calls.ts';
+import { enqueueInstance } from '#db/writes/enqueue-instance.ts';
+import { decodeMetadata } from '#indexer/decode/instance-metadata.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   addressRow,
@@ -11,11 +14,8 @@ import {
   tokenRow,
   tokenTransferRow,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import { CORE_CALLS, type CoreCallName } from '../../contract/calls/core-calls.ts';
-import { enqueueInstance } from '../../db/writes/enqueue-instance.ts';
-import { decodeMetadata } from '../../indexer/decode/instance-metadata.ts';
-import { readTraits } from '../../web/features/token-instance/read-traits.ts';
+} from '#tests/support/rows.ts';
+import { readTraits } from '#web/features/token-instance/read-traits.ts';
 import { createApiCall } from '../api-call.ts';
 import { createApp } from '../create-app.ts';
 

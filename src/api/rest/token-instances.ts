@@ -1,7 +1,7 @@
-import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { takePage } from '../../db/keyset.ts';
-import { type InstanceType, listHeldOfCollection } from '../../db/queries/held-instances.ts';
+import { TOKEN_CALLS } from '#contract/calls/tokens.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { takePage } from '#db/keyset.ts';
+import { type InstanceType, listHeldOfCollection } from '#db/queries/held-instances.ts';
 import {
   countInstanceTransfers,
   type InstanceKey,
@@ -9,8 +9,8 @@ import {
   listInstanceIds,
   listInstanceTransfers,
   readInstances,
-} from '../../db/queries/token-instances.ts';
-import type { TokenRow } from '../../db/queries/tokens.ts';
+} from '#db/queries/token-instances.ts';
+import type { TokenRow } from '#db/queries/tokens.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { readOwners } from '../enrich/ask-owners.ts';

@@ -1,8 +1,8 @@
-import type { ApiResponse } from '../../contract/calls/core-calls.ts';
-import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { listTokenTransfers } from '../../db/queries/token-transfer-list.ts';
-import { listTransfersOfStandards } from '../../db/queries/token-transfers-by-standard.ts';
+import type { ApiResponse } from '#contract/calls/core-calls.ts';
+import { TOKEN_CALLS } from '#contract/calls/tokens.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { listTokenTransfers } from '#db/queries/token-transfer-list.ts';
+import { listTransfersOfStandards } from '#db/queries/token-transfers-by-standard.ts';
 import { parseLimit, type Query } from '../cursor.ts';
 import { presentListedTransfers } from '../enrich/listed-transfers.ts';
 import { parseStandards } from '../parse-standards.ts';

@@ -1,6 +1,6 @@
-import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
-import { getCreation } from '../../db/queries/address.ts';
-import { countHolders, getTokenTexts, listTokensByAddress } from '../../db/queries/tokens.ts';
+import { TOKEN_CALLS } from '#contract/calls/tokens.ts';
+import { getCreation } from '#db/queries/address.ts';
+import { countHolders, getTokenTexts, listTokensByAddress } from '#db/queries/tokens.ts';
 import { addMarket } from '../enrich/tokens.ts';
 import { ApiError } from '../errors.ts';
 import { isHistoryWhole } from '../is-history-whole.ts';

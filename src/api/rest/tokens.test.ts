@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { CORE_CALLS, type CoreCallName } from '#contract/calls/core-calls.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   blockRow,
@@ -10,8 +11,7 @@ import {
   tokenRow,
   tokenTransferRow,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import { CORE_CALLS, type CoreCallName } from '../../contract/calls/core-calls.ts';
+} from '#tests/support/rows.ts';
 import type { ApiCallInput } from '../api-call.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
-import type { Blob } from '../../contract/blob.ts';
-import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { getTransaction } from '../../db/queries/transactions.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { Blob } from '#contract/blob.ts';
+import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { getTransaction } from '#db/queries/transactions.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { parseHash } from '../params.ts';
 import type { ReadScope } from '../read-scope.ts';

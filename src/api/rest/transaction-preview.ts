@@ -1,6 +1,6 @@
-import type { AddressParam } from '../../contract/address-param.ts';
-import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
-import type { TransactionPreview } from '../../contract/transaction-preview.ts';
+import type { AddressParam } from '#contract/address-param.ts';
+import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
+import type { TransactionPreview } from '#contract/transaction-preview.ts';
 import { type ApiRequest, answer } from '../request.ts';
 import { getTransactionDetails } from './transaction.ts';
 

@@ -1,5 +1,5 @@
-import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
-import type { SummaryRequest } from '../../contract/transaction-summary.ts';
+import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
+import type { SummaryRequest } from '#contract/transaction-summary.ts';
 import { presentTransactionSummary } from '../present/transaction-summary.ts';
 import { toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';

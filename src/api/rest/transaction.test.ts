@@ -1,8 +1,11 @@
 import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { TRANSACTION_KINDS } from '#db/tables/transactions.ts';
+import { hexToBytes } from '#lib/hex.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   addressRow,
@@ -17,10 +20,7 @@ import {
   tokenRow,
   tokenTransferRow,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
-import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
-import { hexToBytes } from '../../lib/hex.ts';
+} from '#tests/support/rows.ts';
 
 let database: TestDatabase;
 let api: TestApi;

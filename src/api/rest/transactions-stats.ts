@@ -1,6 +1,6 @@
-import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
-import { countPending } from '../../db/queries/block-strip.ts';
-import { findFirstBlockSince, sumFeesFrom } from '../../db/queries/recent-fees.ts';
+import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
+import { countPending } from '#db/queries/block-strip.ts';
+import { findFirstBlockSince, sumFeesFrom } from '#db/queries/recent-fees.ts';
 import { toDec } from '../present/wire.ts';
 import { answer } from '../request.ts';
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import type { TransactionType } from '#contract/transaction.ts';
+import { TRANSACTION_KINDS } from '#db/tables/transactions.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   addressRow,
@@ -11,10 +14,7 @@ import {
   setHead,
   tokenRow,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
-import type { TransactionType } from '../../contract/transaction.ts';
-import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
+} from '#tests/support/rows.ts';
 
 let database: TestDatabase;
 let api: TestApi;

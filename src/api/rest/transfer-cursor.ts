@@ -1,6 +1,6 @@
-import type { NextPageParams } from '../../contract/page.ts';
-import type { TokenTransferKey, TokenTransferRow } from '../../db/queries/token-transfers.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { NextPageParams } from '#contract/page.ts';
+import type { TokenTransferKey, TokenTransferRow } from '#db/queries/token-transfers.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { parseCursor, type Query } from '../cursor.ts';
 
 /** Last transfer of the previous page. */

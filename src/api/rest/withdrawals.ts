@@ -1,15 +1,15 @@
-import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
-import { BLOCK_CALLS } from '../../contract/calls/blocks.ts';
-import { WITHDRAWAL_CALLS } from '../../contract/calls/withdrawals.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import type { Withdrawal } from '../../contract/withdrawal.ts';
-import { takePage } from '../../db/keyset.ts';
+import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
+import { BLOCK_CALLS } from '#contract/calls/blocks.ts';
+import { WITHDRAWAL_CALLS } from '#contract/calls/withdrawals.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
+import { takePage } from '#db/keyset.ts';
 import {
   getWithdrawalsCounters,
   listAddressWithdrawals,
   listBlockWithdrawals,
   listWithdrawals,
-} from '../../db/queries/withdrawals.ts';
+} from '#db/queries/withdrawals.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { withLegacyAliases } from '../legacy-aliases.ts';

@@ -1,7 +1,7 @@
-import type { SearchItem } from '../../contract/search.ts';
-import type { AddressFacts } from '../../db/queries/address-facts.ts';
-import { addBasePath } from '../../lib/base-path.ts';
-import { type Hex, hexToBytes } from '../../lib/hex.ts';
+import type { SearchItem } from '#contract/search.ts';
+import type { AddressFacts } from '#db/queries/address-facts.ts';
+import { addBasePath } from '#lib/base-path.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { withLiveCode } from '../enrich/live-code.ts';
 import { withLegacyAliases } from '../legacy-aliases.ts';

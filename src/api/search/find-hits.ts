@@ -1,10 +1,10 @@
-import { type BlockRow, getBlock, getBlockByHash, getOrphanBlock } from '../../db/queries/blocks.ts';
-import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
-import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
-import { listOrphanBlocksAt } from '../../db/queries/search-blocks.ts';
-import { type FoundToken, searchTokens, type TokenSearchCursor } from '../../db/queries/search-tokens.ts';
-import { listTokensByAddress } from '../../db/queries/tokens.ts';
-import { getTransactionKey, listTransactionsOfBlob } from '../../db/queries/transactions.ts';
+import { type BlockRow, getBlock, getBlockByHash, getOrphanBlock } from '#db/queries/blocks.ts';
+import { getOrphanTransaction } from '#db/queries/orphan-transactions.ts';
+import { getPendingTransaction } from '#db/queries/pending-transactions.ts';
+import { listOrphanBlocksAt } from '#db/queries/search-blocks.ts';
+import { type FoundToken, searchTokens, type TokenSearchCursor } from '#db/queries/search-tokens.ts';
+import { listTokensByAddress } from '#db/queries/tokens.ts';
+import { getTransactionKey, listTransactionsOfBlob } from '#db/queries/transactions.ts';
 import { addMarket } from '../enrich/tokens.ts';
 import type { FieldScope } from '../part-fields.ts';
 import type { PricedTokenRow } from '../present/token.ts';

@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import type { SearchItem } from '../../contract/search.ts';
-import { takePage } from '../../db/keyset.ts';
-import type { FoundToken, TokenSearchCursor } from '../../db/queries/search-tokens.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import type { SearchItem } from '#contract/search.ts';
+import { takePage } from '#db/keyset.ts';
+import type { FoundToken, TokenSearchCursor } from '#db/queries/search-tokens.ts';
 import { presentSearchHits } from '../present/search.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { completeHits } from './complete-hits.ts';

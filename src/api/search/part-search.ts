@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import type { FieldScope } from '../part-fields.ts';
 import type { SearchText } from './read-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesToHex } from '../../lib/hex.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { readSearchText } from './read-text.ts';
 
 const HASH = `0x${'ab'.repeat(32)}`;

@@ -1,4 +1,4 @@
-import { hexToBytes, isAddress, isHash } from '../../lib/hex.ts';
+import { hexToBytes, isAddress, isHash } from '#lib/hex.ts';
 
 /** Interpretations of a search text; impossible ones are null. */
 export interface SearchText {

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, toEventSelector, toFunctionSelector } from 'viem';
 import { expect, test } from 'vitest';
-import { type Hex, hexToBytes } from '../../lib/hex.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { decodeInput, decodeLog } from './decode.ts';
 import { createSignatures, createSignatureTable } from './signatures.ts';
 

@@ -1,8 +1,8 @@
 import type { AbiParameter } from 'viem';
 import { decodeAbiParameters } from 'viem/utils';
-import type { DecodedValue } from '../../contract/decoded.ts';
-import { fixedDecimals, formatFixed, toPlain } from '../../contract/plain-parameter.ts';
-import { bytesToHex, isAddress } from '../../lib/hex.ts';
+import type { DecodedValue } from '#contract/decoded.ts';
+import { fixedDecimals, formatFixed, toPlain } from '#contract/plain-parameter.ts';
+import { bytesToHex, isAddress } from '#lib/hex.ts';
 import { isPlainEncoding } from './is-plain-encoding.ts';
 
 const MAX_TEXT_LENGTH = 20_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { encodeAbiParameters, encodeFunctionData, parseAbi, toEventSelector } from 'viem';
 import { expect, test } from 'vitest';
-import { hexToBytes } from '../../lib/hex.ts';
+import { hexToBytes } from '#lib/hex.ts';
 import { decodeError, decodeInput, decodeLog } from './decode.ts';
 import { ERROR_SIGNATURES } from './error-signatures.ts';
 import { EVENT_SIGNATURES } from './event-signatures.ts';

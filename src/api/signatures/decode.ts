@@ -1,7 +1,7 @@
 import type { AbiParameter } from 'viem';
-import { checksumAddress } from '../../chain/checksum-address.ts';
-import type { DecodedInput, DecodedLog, DecodedValue } from '../../contract/decoded.ts';
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { checksumAddress } from '#chain/checksum-address.ts';
+import type { DecodedInput, DecodedLog, DecodedValue } from '#contract/decoded.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { decodeAnonymousLog, decodeEvent, type RawLog } from './decode-event.ts';
 import { decodeValues } from './decode-values.ts';
 import { formatSignature, formatType } from './format-signature.ts';

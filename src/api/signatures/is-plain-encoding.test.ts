@@ -1,7 +1,7 @@
 import { encodeAbiParameters, parseAbiParameters } from 'viem';
 import { expect, test } from 'vitest';
-import { isParameters } from '../../contract/is-parameters.ts';
-import { hexToBytes } from '../../lib/hex.ts';
+import { isParameters } from '#contract/is-parameters.ts';
+import { hexToBytes } from '#lib/hex.ts';
 import { decodeValues } from './decode-values.ts';
 import { isPlainEncoding } from './is-plain-encoding.ts';
 

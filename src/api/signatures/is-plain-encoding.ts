@@ -1,5 +1,5 @@
 import type { AbiParameter } from 'viem';
-import { isParameters } from '../../contract/is-parameters.ts';
+import { isParameters } from '#contract/is-parameters.ts';
 
 const WORD = 32;
 /** Allowance beyond the size of the data: heads are small, and short data may be read twice. */

@@ -1,7 +1,7 @@
 import type { AbiParameter } from 'viem';
 import { concatHex, encodeAbiParameters, toEventSelector, toFunctionSelector } from 'viem/utils';
 import { expect, test } from 'vitest';
-import { type Hex, hexToBytes } from '../../lib/hex.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { decodeError, decodeInput, decodeLog } from './decode.ts';
 import { createSignatureTable } from './signatures.ts';
 

@@ -1,7 +1,7 @@
 import type { Abi, AbiEvent, AbiFunction } from 'viem';
 import { keccak256, parseAbiItem, stringToHex, toFunctionSelector } from 'viem/utils';
-import { isParameters } from '../../contract/is-parameters.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { isParameters } from '#contract/is-parameters.ts';
+import type { Hex } from '#lib/hex.ts';
 import { createKnownEvent, type KnownEvent } from './decode-event.ts';
 import { ERROR_SIGNATURES } from './error-signatures.ts';
 import { ANONYMOUS_EVENTS, EVENT_SIGNATURES } from './event-signatures.ts';

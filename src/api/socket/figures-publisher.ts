@@ -1,5 +1,5 @@
-import type { ChainTopicName, EventsOf, TopicPayload } from '../../contract/topics/known-topics.ts';
-import { getTotals, listDailyCounts } from '../../db/queries/stats.ts';
+import type { ChainTopicName, EventsOf, TopicPayload } from '#contract/topics/known-topics.ts';
+import { getTotals, listDailyCounts } from '#db/queries/stats.ts';
 import { toDay, toDec } from '../present/wire.ts';
 import { openReadScope, type ReadScope } from '../read-scope.ts';
 import { CHART_DAYS } from '../rest/charts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SOCKET_PATH } from '../../contract/socket.ts';
+import { SOCKET_PATH } from '#contract/socket.ts';
 import { clientKey } from '../client-key.ts';
 import { registerApiHeaders } from '../security-headers.ts';
 import type { PollSession, PollSessions } from './poll-sessions.ts';

@@ -1,4 +1,4 @@
-import type { SocketFrame } from '../../contract/socket.ts';
+import type { SocketFrame } from '#contract/socket.ts';
 
 /** Parses a text frame of the Phoenix serializer, version 2; null for an invalid one. */
 export function parseFrame(text: string): SocketFrame | null {

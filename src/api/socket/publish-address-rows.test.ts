@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { tokenTransfer } from '#contract/token-transfer.ts';
+import { transaction } from '#contract/transaction.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   blockRow,
@@ -10,10 +13,7 @@ import {
   setHead,
   tokenTransferRow,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import { tokenTransfer } from '../../contract/token-transfer.ts';
-import { transaction } from '../../contract/transaction.ts';
-import type { IndexEvent } from '../../db/notify.ts';
+} from '#tests/support/rows.ts';
 import { openReadScope } from '../read-scope.ts';
 import { addressPendingPublisher, addressRowsPublisher } from './publish-address-rows.ts';
 import type { TopicPublisher } from './topic-publisher.ts';

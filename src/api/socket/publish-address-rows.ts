@@ -1,12 +1,12 @@
-import { PAGE_SIZE } from '../../contract/page-size.ts';
-import type { Transaction } from '../../contract/transaction.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import {
   listBlockTokenTransfersOf,
   listBlockTransactionsOf,
   listFreshPendingOf,
-} from '../../db/queries/address-activity.ts';
-import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+} from '#db/queries/address-activity.ts';
+import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
 import { type TopicEvents, topicPublisher } from './topic-publisher.ts';

@@ -1,5 +1,5 @@
-import { listFreshRemovals } from '../../db/queries/code-activity.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { listFreshRemovals } from '#db/queries/code-activity.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { topicPublisher } from './topic-publisher.ts';
 
 /** Age up to which a removal is published, in seconds; a client may be notified of it twice. */

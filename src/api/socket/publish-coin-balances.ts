@@ -1,6 +1,6 @@
-import { getChangesRange } from '../../db/queries/changes-range.ts';
-import { listBalancesOf, type ObservedBalance } from '../../db/queries/coin-balances.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { getChangesRange } from '#db/queries/changes-range.ts';
+import { listBalancesOf, type ObservedBalance } from '#db/queries/coin-balances.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { groupByBlock } from '../coin-balance/group-by-block.ts';
 import { listHistory } from '../coin-balance/list-history.ts';
 import type { ApiContext } from '../context.ts';

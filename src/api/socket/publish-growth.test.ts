@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import type { IndexEvent } from '../../db/notify.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGrowthPublisher } from './publish-growth.ts';
 import { createTopicHub } from './topic-hub.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ChainTopicName } from '../../contract/topics/known-topics.ts';
-import type { Tables } from '../../db/tables/tables.ts';
+import type { ChainTopicName } from '#contract/topics/known-topics.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { openReadScope } from '../read-scope.ts';
 import type { TopicHub } from './topic-hub.ts';
 import type { ChainPublisher } from './topic-publisher.ts';

@@ -1,5 +1,5 @@
-import { listBlockInternalTransactionsOf } from '../../db/queries/address-activity.ts';
-import { hexToBytes } from '../../lib/hex.ts';
+import { listBlockInternalTransactionsOf } from '#db/queries/address-activity.ts';
+import { hexToBytes } from '#lib/hex.ts';
 import type { ApiContext } from '../context.ts';
 import { presentMixedInternalTransactions } from '../enrich/internal-transactions.ts';
 import { topicPublisher } from './topic-publisher.ts';

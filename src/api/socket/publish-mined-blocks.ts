@@ -1,5 +1,5 @@
-import { getBlock } from '../../db/queries/blocks.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import { getBlock } from '#db/queries/blocks.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { toHexOrNull } from '../present/wire.ts';
 import { readBlockMessage } from './read-messages.ts';
 import { topicPublisher } from './topic-publisher.ts';

@@ -1,5 +1,5 @@
-import { type ChangedBalance, listBlockBalancesOf } from '../../db/queries/token-activity.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { type ChangedBalance, listBlockBalancesOf } from '#db/queries/token-activity.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { presentTokenBalances } from '../enrich/token-balances.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { topicPublisher } from './topic-publisher.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { tokenBalance } from '#contract/token.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   blockRow,
@@ -9,9 +11,7 @@ import {
   setHead,
   tokenRow,
   tokenTransferRow,
-} from '../../../tests/support/rows.ts';
-import { tokenBalance } from '../../contract/token.ts';
-import type { IndexEvent } from '../../db/notify.ts';
+} from '#tests/support/rows.ts';
 import { openReadScope } from '../read-scope.ts';
 import { tokenBalancesPublisher } from './publish-token-balances.ts';
 import { tokenSupplyPublisher, tokenTransfersPublisher } from './publish-tokens.ts';

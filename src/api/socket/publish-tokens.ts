@@ -1,6 +1,6 @@
-import { type FreshInstance, listFreshInstances } from '../../db/queries/instance-activity.ts';
-import { countBlockTransfersOf, listFreshSupplies } from '../../db/queries/token-activity.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { type FreshInstance, listFreshInstances } from '#db/queries/instance-activity.ts';
+import { countBlockTransfersOf, listFreshSupplies } from '#db/queries/token-activity.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import type { ApiContext } from '../context.ts';
 import { toDec } from '../present/wire.ts';
 import { type SendOn, topicPublisher } from './topic-publisher.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   blockRow,
   hashOf,
@@ -8,8 +9,7 @@ import {
   pendingTransactionRow,
   setHead,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import type { IndexEvent } from '../../db/notify.ts';
+} from '#tests/support/rows.ts';
 import { openReadScope } from '../read-scope.ts';
 import { droppedTransactionsPublisher, minedTransactionsPublisher } from './publish-transactions.ts';
 import type { TopicPublisher } from './topic-publisher.ts';

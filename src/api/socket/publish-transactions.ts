@@ -1,5 +1,5 @@
-import { listDroppedAmong, listMinedAmong } from '../../db/queries/mined-among.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { listDroppedAmong, listMinedAmong } from '#db/queries/mined-among.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { cutTraces } from '../present/cut-traces.ts';
 import { readRawTrace, wholeTraceUrl } from '../rest/raw-trace.ts';
 import { topicPublisher } from './topic-publisher.ts';

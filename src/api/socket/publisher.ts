@@ -1,4 +1,4 @@
-import type { IndexEvent } from '../../db/notify.ts';
+import type { IndexEvent } from '#db/notify.ts';
 import type { ApiContext } from '../context.ts';
 import { CORE_PUBLISHERS } from './publishers.ts';
 import { createMessageReader } from './read-messages.ts';

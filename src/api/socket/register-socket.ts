@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SOCKET_PATH } from '../../contract/socket.ts';
-import { CORE_TOPICS } from '../../contract/topics/core-topics.ts';
+import { SOCKET_PATH } from '#contract/socket.ts';
+import { CORE_TOPICS } from '#contract/topics/core-topics.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { ApiPart } from '../api-part.ts';
 import { clientKey } from '../client-key.ts';

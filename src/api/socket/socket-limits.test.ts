@@ -3,11 +3,11 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { setHead } from '../../../tests/support/rows.ts';
-import { hashTopic } from '../../contract/socket.ts';
-import { HASH_TOPICS } from '../../contract/topics/core-topics.ts';
+import { hashTopic } from '#contract/socket.ts';
+import { HASH_TOPICS } from '#contract/topics/core-topics.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { setHead } from '#tests/support/rows.ts';
 import { type App, createApp } from '../create-app.ts';
 
 const ORIGIN = 'https://explorer.example';

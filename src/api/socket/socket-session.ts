@@ -1,4 +1,4 @@
-import type { SocketFrame } from '../../contract/socket.ts';
+import type { SocketFrame } from '#contract/socket.ts';
 import type { ChannelClient, ChannelReply, OpenChannel } from './channel.ts';
 import { createFrameRate } from './frame-rate.ts';
 import { encodeClose, encodeReply, parseFrame } from './phoenix-frame.ts';

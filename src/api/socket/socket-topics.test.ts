@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { findPayloadFaults } from '../../../tests/support/payload-faults.ts';
+import { internalTransaction } from '#contract/internal-transaction.ts';
+import type { SocketFrame } from '#contract/socket.ts';
+import { CHAIN_TOPICS, HASH_TOPICS } from '#contract/topics/core-topics.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { findPayloadFaults } from '#tests/support/payload-faults.ts';
 import {
   addressOf,
   blockRow,
@@ -11,11 +15,7 @@ import {
   internalTransactionRow,
   setHead,
   transactionRow,
-} from '../../../tests/support/rows.ts';
-import { internalTransaction } from '../../contract/internal-transaction.ts';
-import type { SocketFrame } from '../../contract/socket.ts';
-import { CHAIN_TOPICS, HASH_TOPICS } from '../../contract/topics/core-topics.ts';
-import type { IndexEvent } from '../../db/notify.ts';
+} from '#tests/support/rows.ts';
 import { type App, createApp } from '../create-app.ts';
 
 const INSTANCES = addressOf(0x701);

@@ -1,13 +1,13 @@
 import { Socket } from 'phoenix';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { findPayloadFaults } from '../../../tests/support/payload-faults.ts';
-import { blockRow, hashOf, hexOf, pendingTransactionRow, setHead } from '../../../tests/support/rows.ts';
-import { block as blockSchema } from '../../contract/block.ts';
-import type { SocketFrame } from '../../contract/socket.ts';
-import type { IndexEvent } from '../../db/notify.ts';
+import { block as blockSchema } from '#contract/block.ts';
+import type { SocketFrame } from '#contract/socket.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { findPayloadFaults } from '#tests/support/payload-faults.ts';
+import { blockRow, hashOf, hexOf, pendingTransactionRow, setHead } from '#tests/support/rows.ts';
 import { type App, createApp } from '../create-app.ts';
 
 let database: TestDatabase;

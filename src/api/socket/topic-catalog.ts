@@ -1,4 +1,4 @@
-import type { Topics } from '../../contract/topics/topic.ts';
+import type { Topics } from '#contract/topics/topic.ts';
 
 /** Topics of this server. */
 export interface TopicCatalog {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import type { IndexEvent } from '../../db/notify.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createTopicEvents } from './topic-events.ts';
 import { createTopicHub, type TopicHub } from './topic-hub.ts';
 import { type TopicEvents, type TopicPublisher, topicPublisher } from './topic-publisher.ts';

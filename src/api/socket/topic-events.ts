@@ -1,5 +1,5 @@
-import { hashTopic } from '../../contract/socket.ts';
-import type { IndexEvent } from '../../db/notify.ts';
+import { hashTopic } from '#contract/socket.ts';
+import type { IndexEvent } from '#db/notify.ts';
 import type { ApiContext } from '../context.ts';
 import { openReadScope } from '../read-scope.ts';
 import { publish as publishOn, type TopicHub } from './topic-hub.ts';

@@ -1,11 +1,11 @@
-import { CORE_TOPICS } from '../../contract/topics/core-topics.ts';
+import { CORE_TOPICS } from '#contract/topics/core-topics.ts';
 import type {
   ChainTopicName,
   EventsOf,
   HashTopicName,
   TopicOf,
   TopicPayload,
-} from '../../contract/topics/known-topics.ts';
+} from '#contract/topics/known-topics.ts';
 import type { Channel } from './channel.ts';
 import { encodeBroadcast } from './phoenix-frame.ts';
 import { createTopicCatalog, type TopicCatalog } from './topic-catalog.ts';

@@ -1,5 +1,5 @@
-import type { EventsOf, HashTopicName, TopicOf, TopicPayload } from '../../contract/topics/known-topics.ts';
-import type { IndexEvent } from '../../db/notify.ts';
+import type { EventsOf, HashTopicName, TopicOf, TopicPayload } from '#contract/topics/known-topics.ts';
+import type { IndexEvent } from '#db/notify.ts';
 import type { ApiContext } from '../context.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { TopicHub } from './topic-hub.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, internalTransactionRow, transactionRow } from '../../../tests/support/rows.ts';
+import { addressOf, internalTransactionRow, transactionRow } from '#tests/support/rows.ts';
 import { sumCoinChanges } from './coin-changes.ts';
 
 const [ALICE, BOB, CAROL, MINER] = [1, 2, 3, 9].map(addressOf) as [Buffer, Buffer, Buffer, Buffer];

@@ -1,8 +1,8 @@
-import { hasStaticReward } from '../../chain/work/static-reward.ts';
-import { type BalanceChangeRow, listBalanceChangesOf } from '../../db/queries/balance-changes.ts';
-import { getChangesRange } from '../../db/queries/changes-range.ts';
-import { listBalancesOf } from '../../db/queries/coin-balances.ts';
-import { listHoldingsSince } from '../../db/queries/token-balances-since.ts';
+import { hasStaticReward } from '#chain/work/static-reward.ts';
+import { type BalanceChangeRow, listBalanceChangesOf } from '#db/queries/balance-changes.ts';
+import { getChangesRange } from '#db/queries/changes-range.ts';
+import { listBalancesOf } from '#db/queries/coin-balances.ts';
+import { listHoldingsSince } from '#db/queries/token-balances-since.ts';
 import { sumBalanceChange } from '../coin-balance/balance-delta.ts';
 import { isHistoryWhole } from '../is-history-whole.ts';
 import type { ReadScope } from '../read-scope.ts';

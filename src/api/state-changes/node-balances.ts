@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
-import { bytesToHex } from '../../lib/hex.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { askNode } from '../ask-node.ts';
 import type { ApiRpc } from '../context.ts';
 import type { TokenChange } from './token-changes.ts';

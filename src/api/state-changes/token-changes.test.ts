@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, tokenTransferRow } from '../../../tests/support/rows.ts';
+import { addressOf, tokenTransferRow } from '#tests/support/rows.ts';
 import { sumTokenChanges } from './token-changes.ts';
 
 const move = (from: number, to: number, over: object = {}) =>

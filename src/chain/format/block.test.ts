@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MixedChain, startMixedChain } from '../../../tests/support/mixed-block.ts';
+import { type MixedChain, startMixedChain } from '#tests/support/mixed-block.ts';
 import { InvalidAnswerError } from '../errors.ts';
 import { formatBlock, formatBlockHeader } from './block.ts';
 

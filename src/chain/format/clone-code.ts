@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Bytecode that only forwards calls to a target contained in it. */
 export interface CloneCode {

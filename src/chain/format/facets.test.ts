@@ -1,6 +1,6 @@
 import { encodeAbiParameters } from 'viem';
 import { expect, test } from 'vitest';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeFacets, hasDelegateCall } from './facets.ts';
 
 const [A, B] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const;

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Selector of facetAddresses() in a diamond's loupe (EIP-2535). */
 export const FACET_ADDRESSES: Hex = '0x52ef6b2c';

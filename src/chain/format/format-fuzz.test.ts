@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { garble } from '../../../tests/support/garble.ts';
-import { madeBlock } from '../../../tests/support/made-chain.ts';
-import { createPrng } from '../../demo/prng.ts';
+import { createPrng } from '#demo/prng.ts';
+import { garble } from '#tests/support/garble.ts';
+import { madeBlock } from '#tests/support/made-chain.ts';
 import { InvalidAnswerError } from '../errors.ts';
 import { validateBlock } from '../validate-block.ts';
 import { formatBlock } from './block.ts';

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type AccessListItem, type Authorization, UNKNOWN_SENDER } from '../types/transaction.ts';
 import { countOrNull, dataOrNull, listOrNull, quantityOrNull } from './or-null.ts';
 import { isMissing, parseData, parseList, parseObject, parseQuantity } from './quantity.ts';

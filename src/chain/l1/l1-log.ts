@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { parseCount, parseData, parseList, parseObject } from '../format/quantity.ts';
 
 /** A log of the parent chain. */

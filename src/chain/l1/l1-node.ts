@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { InvalidAnswerError } from '../errors.ts';
 import { isMissing, parseCount, parseData, parseObject, parseQuantity } from '../format/quantity.ts';
 import type { Transport } from '../transport.ts';

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Reward of an address in a block, from `trace_block`. */
 export interface BlockReward {

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A withdrawal (EIP-4895); `amount` in wei. */

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** RPC method of traces. */
 export type TraceMethod = 'trace_block' | 'debug_traceBlockByHash' | 'debug_traceTransaction' | null;

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { Block, Withdrawal } from './block.ts';
 import type { RootedReceipt } from './receipt.ts';
 import type { Transaction } from './transaction.ts';

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Token standard by the shape of a transfer event: ERC-20, ERC-721 or ERC-1155. */
 export type TokenStandard = 20 | 721 | 1155;

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { formatTransaction } from '../format/transaction.ts';
 
 /** An entry of an access list (EIP-2930). */

@@ -1,7 +1,7 @@
-import type { Config } from '../../config/config.ts';
-import { assertDataFolder } from '../../db/embedded/data-folder.ts';
-import { parseGenesisBytes, readGenesisBytes } from '../../indexer/genesis/read-genesis-file.ts';
-import { BaseError } from '../../lib/base-error.ts';
+import type { Config } from '#config/config.ts';
+import { assertDataFolder } from '#db/embedded/data-folder.ts';
+import { parseGenesisBytes, readGenesisBytes } from '#indexer/genesis/read-genesis-file.ts';
+import { BaseError } from '#lib/base-error.ts';
 import type { Mode } from '../choose-mode.ts';
 import { readSignatures } from '../read-signatures.ts';
 

@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { CORE_SETTINGS } from '../../config/config.ts';
-import { type EnvSource, loadEnv } from '../../config/load-env.ts';
-import { listModuleSettings } from '../../modules/manifest.ts';
-import { MODULES } from '../../modules/registry.ts';
+import { CORE_SETTINGS } from '#config/config.ts';
+import { type EnvSource, loadEnv } from '#config/load-env.ts';
+import { listModuleSettings } from '#modules/manifest.ts';
+import { MODULES } from '#modules/registry.ts';
 import { chooseMode, settingsOf } from '../choose-mode.ts';
 import type { Logger } from '../logger.ts';
 import { optionsAsEnv, type RunOptions } from '../options.ts';

@@ -1,7 +1,7 @@
-import { getForeignApi } from '../../config/derived-values.ts';
-import type { SettingGroups, SettingValues } from '../../config/setting.ts';
-import { listOpenModules, type ModulesConfig } from '../../modules/open-modules.ts';
-import { MODULES } from '../../modules/registry.ts';
+import { getForeignApi } from '#config/derived-values.ts';
+import type { SettingGroups, SettingValues } from '#config/setting.ts';
+import { listOpenModules, type ModulesConfig } from '#modules/open-modules.ts';
+import { MODULES } from '#modules/registry.ts';
 import type { Mode } from '../choose-mode.ts';
 
 /** An external service or file of this server: its variable and its location. */

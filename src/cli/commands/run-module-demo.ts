@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { getAppAddress } from '../../config/derived-values.ts';
-import { type EnvSource, loadEnv } from '../../config/load-env.ts';
-import { listModuleSettings } from '../../modules/manifest.ts';
-import type { DemoExplorer, ModuleDemo } from '../../modules/module-demo.ts';
-import { listOpenModules, type ModulesConfig } from '../../modules/open-modules.ts';
-import { MODULES } from '../../modules/registry.ts';
+import { getAppAddress } from '#config/derived-values.ts';
+import { type EnvSource, loadEnv } from '#config/load-env.ts';
+import { listModuleSettings } from '#modules/manifest.ts';
+import type { DemoExplorer, ModuleDemo } from '#modules/module-demo.ts';
+import { listOpenModules, type ModulesConfig } from '#modules/open-modules.ts';
+import { MODULES } from '#modules/registry.ts';
 import { checkPort } from '../check-port.ts';
 import { settingsOf } from '../choose-mode.ts';
 import { CliError } from '../errors.ts';

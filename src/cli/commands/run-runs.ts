@@ -1,7 +1,7 @@
-import type { Config } from '../../config/config.ts';
-import type { DatabasePool } from '../../db/connect.ts';
-import { withTransaction } from '../../db/transaction.ts';
-import { deleteRun, renameRun } from '../../db/writes/runs.ts';
+import type { Config } from '#config/config.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { deleteRun, renameRun } from '#db/writes/runs.ts';
 import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../logger.ts';

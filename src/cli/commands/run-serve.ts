@@ -1,10 +1,10 @@
-import { createNodeBytes } from '../../api/node-bytes.ts';
-import { createTransport } from '../../chain/transport.ts';
-import { findChain } from '../../config/chain-list.ts';
-import { createWebConfig } from '../../config/web-config.ts';
-import { createDb, createPool } from '../../db/connect.ts';
-import { getActiveRun } from '../../db/queries/runs.ts';
-import { answersRpc, getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
+import { createNodeBytes } from '#api/node-bytes.ts';
+import { createTransport } from '#chain/transport.ts';
+import { findChain } from '#config/chain-list.ts';
+import { createWebConfig } from '#config/web-config.ts';
+import { createDb, createPool } from '#db/connect.ts';
+import { getActiveRun } from '#db/queries/runs.ts';
+import { answersRpc, getBrowserValues, getServerValues, keepsAccounts } from '#modules/open-modules.ts';
 import { VISITORS_BODY_LIMIT_BYTES } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { type Database, openDatabase } from '../open-database.ts';

@@ -1,7 +1,7 @@
-import { createNodeBytes } from '../../api/node-bytes.ts';
-import { findChain, type KnownChain } from '../../config/chain-list.ts';
-import { createWebConfig } from '../../config/web-config.ts';
-import { answersRpc, getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
+import { createNodeBytes } from '#api/node-bytes.ts';
+import { findChain, type KnownChain } from '#config/chain-list.ts';
+import { createWebConfig } from '#config/web-config.ts';
+import { answersRpc, getBrowserValues, getServerValues, keepsAccounts } from '#modules/open-modules.ts';
 import { connectNode } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { createIndexerOptions } from '../create-indexer-options.ts';

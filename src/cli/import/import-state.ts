@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { ImportList } from '../../modules/importer.ts';
+import type { ImportList } from '#modules/importer.ts';
 
 /** Lists of the import, in order. */
 export const IMPORT_LISTS = [

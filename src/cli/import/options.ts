@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isHttpUrl } from '../../config/env-shapes.ts';
+import { isHttpUrl } from '#config/env-shapes.ts';
 
 /** A command line that imports data from another explorer of the same chain. */
 export interface ImportOptions {

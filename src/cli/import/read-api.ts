@@ -1,5 +1,5 @@
-import { GuardedFetchError, guardedFetch } from '../../lib/guarded-fetch.ts';
-import { sleep } from '../../lib/sleep.ts';
+import { GuardedFetchError, guardedFetch } from '#lib/guarded-fetch.ts';
+import { sleep } from '#lib/sleep.ts';
 import { CliError } from '../errors.ts';
 
 /** Fetches JSON from an explorer's API; null for status 404. @throws CliError when it still fails after several attempts */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportList } from '../../modules/importer.ts';
+import type { ImportList } from '#modules/importer.ts';
 import { CliError } from '../errors.ts';
 import type { Cursor } from './import-state.ts';
 import type { ReadApi } from './read-api.ts';

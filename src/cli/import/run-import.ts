@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config/config.ts';
-import type { DatabasePool } from '../../db/connect.ts';
-import type {
-  ImportDeps,
-  ImportList,
-  ModuleImporter,
-  OwnServer,
-  TakeAddress,
-} from '../../modules/importer.ts';
+import type { Config } from '#config/config.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import type { ImportDeps, ImportList, ModuleImporter, OwnServer, TakeAddress } from '#modules/importer.ts';
 import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../logger.ts';

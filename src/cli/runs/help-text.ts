@@ -1,4 +1,4 @@
-import { describeCommand, type ModuleCommand } from '../../modules/command.ts';
+import { describeCommand, type ModuleCommand } from '#modules/command.ts';
 
 /** Text of `runs --help`, with the commands of modules. */
 export function renderRunsHelp(commands: readonly ModuleCommand[]): string {

@@ -1,8 +1,8 @@
-import type { Config } from '../../config/config.ts';
-import { createPool, type DatabasePool } from '../../db/connect.ts';
-import { type DatabaseConnection, parseDatabaseUrl } from '../../db/connection.ts';
-import { findPostmaster } from '../../db/embedded/find-postmaster.ts';
-import { startEmbeddedPostgres } from '../../db/embedded.ts';
+import type { Config } from '#config/config.ts';
+import { createPool, type DatabasePool } from '#db/connect.ts';
+import { type DatabaseConnection, parseDatabaseUrl } from '#db/connection.ts';
+import { findPostmaster } from '#db/embedded/find-postmaster.ts';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareCommand } from '../../modules/compare-runs/cli/command.ts';
+import { compareCommand } from '#modules/compare-runs/cli/command.ts';
 import { parseOptions } from '../options.ts';
 import { renderRunsHelp } from './help-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportCommand, importCommand } from '../../modules/contracts/cli/commands.ts';
+import { exportCommand, importCommand } from '#modules/contracts/cli/commands.ts';
 import { renderHelp } from '../help-text.ts';
 import { parseOptions } from '../options.ts';
 

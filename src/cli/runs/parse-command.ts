@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ModuleCommand } from '../../modules/command.ts';
+import type { ModuleCommand } from '#modules/command.ts';
 import type { RunsOptions } from './options.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../tests/support/rows.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { addressOf } from '#tests/support/rows.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
 
 const target = createTestTarget();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockRow, transactionRow } from '../../../tests/support/rows.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { blockRow, transactionRow } from '#tests/support/rows.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { ROLLUP_FEES_SQL } from './run-rollup-fees.ts';
 
 const target = createTestTarget();

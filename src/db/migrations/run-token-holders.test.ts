@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { migrateSchema } from '../migrate.ts';
 import { withTransaction } from '../transaction.ts';
 import { RUN_MIGRATIONS } from './run.ts';

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import {
-  addressOf,
-  blockRow,
-  hashOf,
-  internalTransactionRow,
-  transactionRow,
-} from '../../../tests/support/rows.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addressOf, blockRow, hashOf, internalTransactionRow, transactionRow } from '#tests/support/rows.ts';
 import { END_OF_BLOCK, listBalanceChanges } from './balance-changes.ts';
 
 const MINER = addressOf(0xbeef);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { Tables } from '../tables/tables.ts';
 import { feeOf } from '../tables/transactions.ts';
 import { countBytes, firstBytes, LISTED_BYTES_MAX } from '../value-limits.ts';

@@ -1,10 +1,23 @@
 import { readdirSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN } from '../../../bench/support/synthetic/chain-plan.ts';
-import { blockHash, transactionHash } from '../../../bench/support/synthetic/make-block.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { catchStatements, explain } from '../../../tests/support/explain.ts';
+import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN } from '#bench/support/synthetic/chain-plan.ts';
+import { blockHash, transactionHash } from '#bench/support/synthetic/make-block.ts';
+import { hexToBytes } from '#lib/hex.ts';
+import { listBySender } from '#modules/compare-runs/db/queries/list-by-sender.ts';
+import { fitsTopics } from '#modules/etherscan-api/db/fits-topics.ts';
+import { findClosestBlock } from '#modules/etherscan-api/db/queries/closest-block.ts';
+import { listCreations } from '#modules/etherscan-api/db/queries/creations.ts';
+import { getDayFees, listDays } from '#modules/etherscan-api/db/queries/figures.ts';
+import { listSpanInternalTransactions } from '#modules/etherscan-api/db/queries/internal-transactions.ts';
+import { listLogData, listLogHeads } from '#modules/etherscan-api/db/queries/logs.ts';
+import { listMinedBlocks } from '#modules/etherscan-api/db/queries/mined-blocks.ts';
+import { listSpanTransfers } from '#modules/etherscan-api/db/queries/token-transfers.ts';
+import * as spans from '#modules/etherscan-api/db/queries/transactions.ts';
+import { listMinedUncles, listUncles } from '#modules/etherscan-api/db/queries/uncles.ts';
+import { listSpanWithdrawals } from '#modules/etherscan-api/db/queries/withdrawals.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { catchStatements, explain } from '#tests/support/explain.ts';
 import {
   COLLECTION,
   COLLECTOR,
@@ -12,21 +25,8 @@ import {
   GOODS,
   POPULAR_TOKEN,
   SOME_TOKENS,
-} from '../../../tests/support/large-chain.ts';
-import { findPlanFaults, listIndexes } from '../../../tests/support/plan-rules.ts';
-import { hexToBytes } from '../../lib/hex.ts';
-import { listBySender } from '../../modules/compare-runs/db/queries/list-by-sender.ts';
-import { fitsTopics } from '../../modules/etherscan-api/db/fits-topics.ts';
-import { findClosestBlock } from '../../modules/etherscan-api/db/queries/closest-block.ts';
-import { listCreations } from '../../modules/etherscan-api/db/queries/creations.ts';
-import { getDayFees, listDays } from '../../modules/etherscan-api/db/queries/figures.ts';
-import { listSpanInternalTransactions } from '../../modules/etherscan-api/db/queries/internal-transactions.ts';
-import { listLogData, listLogHeads } from '../../modules/etherscan-api/db/queries/logs.ts';
-import { listMinedBlocks } from '../../modules/etherscan-api/db/queries/mined-blocks.ts';
-import { listSpanTransfers } from '../../modules/etherscan-api/db/queries/token-transfers.ts';
-import * as spans from '../../modules/etherscan-api/db/queries/transactions.ts';
-import { listMinedUncles, listUncles } from '../../modules/etherscan-api/db/queries/uncles.ts';
-import { listSpanWithdrawals } from '../../modules/etherscan-api/db/queries/withdrawals.ts';
+} from '#tests/support/large-chain.ts';
+import { findPlanFaults, listIndexes } from '#tests/support/plan-rules.ts';
 import type { Tables } from '../tables/tables.ts';
 import { getDatabaseSize, listLayerRanges } from './about.ts';
 import { countTokenBalances, getAddress, getCreation } from './address.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { catchStatements } from '../../../tests/support/explain.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { catchStatements } from '#tests/support/explain.ts';
 import { searchTokens } from './search-tokens.ts';
 import { listTokensByAddress } from './tokens.ts';
 

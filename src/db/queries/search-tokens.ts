@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { foldCase } from '../../lib/fold-case.ts';
+import { foldCase } from '#lib/fold-case.ts';
 import { escapeLike } from '../search-term.ts';
 import type { Tables } from '../tables/tables.ts';
 import { TOKEN_COLUMNS, type TokenRow } from './tokens.ts';

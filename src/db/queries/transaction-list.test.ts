@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { addressOf, addressRow, blockRow, tokenRow, transactionRow } from '../../../tests/support/rows.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addressOf, addressRow, blockRow, tokenRow, transactionRow } from '#tests/support/rows.ts';
 import { TRANSACTION_KINDS } from '../tables/transactions.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
 import { listTransactions } from './transaction-list.ts';

@@ -1,7 +1,7 @@
-import type { Block } from '../../chain/types/block.ts';
-import type { Receipt } from '../../chain/types/receipt.ts';
-import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
-import type { Trace } from '../../chain/types/trace.ts';
+import type { Block } from '#chain/types/block.ts';
+import type { Receipt } from '#chain/types/receipt.ts';
+import type { TokenTransfer } from '#chain/types/token-transfer.ts';
+import type { Trace } from '#chain/types/trace.ts';
 
 /** A block with all data from which its facts are encoded. */
 export interface BlockFacts {

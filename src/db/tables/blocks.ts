@@ -1,4 +1,4 @@
-import type { Block } from '../../chain/types/block.ts';
+import type { Block } from '#chain/types/block.ts';
 import type { BlockFees } from './block-facts.ts';
 import { columnsOf } from './columns.ts';
 import { blockTable, type RowOf, table } from './table.ts';

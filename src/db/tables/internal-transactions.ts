@@ -1,4 +1,4 @@
-import type { TraceType } from '../../chain/types/trace.ts';
+import type { TraceType } from '#chain/types/trace.ts';
 import type { BlockTraces } from './block-facts.ts';
 import { columnsOf } from './columns.ts';
 import { blockTable, type RowOf } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../chain/types/receipt.ts';
+import type { Log } from '#chain/types/receipt.ts';
 import { columnsOf } from './columns.ts';
 import { blockTable, type RowOf } from './table.ts';
 

@@ -1,5 +1,5 @@
-import type { AccessListItem, Authorization, Transaction } from '../../chain/types/transaction.ts';
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import type { AccessListItem, Authorization, Transaction } from '#chain/types/transaction.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { columnsOf, type Row } from './columns.ts';
 
 const { bytea, byteaArray, jsonb, numeric, smallint } = columnsOf<{ transaction: Transaction }>();

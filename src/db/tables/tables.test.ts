@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dailyContracts } from '../../../tests/support/daily-contracts/module.ts';
-import { createTestDatabase } from '../../../tests/support/database.ts';
+import { dailyContracts } from '#tests/support/daily-contracts/module.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { createRunSchema, migrateApp } from '../migrate.ts';
 import { nameMigrations } from '../migrations/migration.ts';
 import { withTransaction } from '../transaction.ts';

@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
+import type { TokenTransfer } from '#chain/types/token-transfer.ts';
 import { columnsOf } from './columns.ts';
 import { blockTable, type RowOf } from './table.ts';
 

@@ -1,6 +1,6 @@
-import type { Receipt } from '../../chain/types/receipt.ts';
-import type { Transaction } from '../../chain/types/transaction.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { Receipt } from '#chain/types/receipt.ts';
+import type { Transaction } from '#chain/types/transaction.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { TransactionFacts } from './block-facts.ts';
 import { columnsOf } from './columns.ts';
 import { SIGNED_COLUMNS } from './signed-columns.ts';

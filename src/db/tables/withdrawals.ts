@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../chain/types/block.ts';
+import type { Withdrawal } from '#chain/types/block.ts';
 import { columnsOf } from './columns.ts';
 import { blockTable, type RowOf } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { addCoverage, removeCoverage } from './add-coverage.ts';
 import { listGaps } from './list-gaps.ts';
 

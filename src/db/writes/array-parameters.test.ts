@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { type Hex, hexToBytes } from '../../lib/hex.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { inPipeline } from '../pipeline.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** OID of the type `bytea` in PostgreSQL's catalog. */
 const BYTEA = 17;

@@ -1,4 +1,4 @@
-import type { BlockReward } from '../../chain/types/block-reward.ts';
+import type { BlockReward } from '#chain/types/block-reward.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { AuditDifference } from './audit.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { madeBlock, madeHash, toFetched } from '../../../tests/support/made-chain.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
+import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
+import { madeBlock, madeHash, toFetched } from '#tests/support/made-chain.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import {
   bumpSeq,
   getBlockHash,

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { RunTarget } from './run-target.ts';
 
 /** Head of a run: its newest block, and the number of its last commit. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { diffRuns, dumpRun } from '../../../tests/support/dump-run.ts';
-import { type MadeBlock, madeChain, toFetched } from '../../../tests/support/made-chain.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { formatTraceBlock } from '../../chain/format/trace.ts';
-import { createPrng, type Prng } from '../../demo/prng.ts';
-import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
-import { decodeInternalTransactions } from '../../indexer/decode/internal-transaction.ts';
+import { formatTraceBlock } from '#chain/format/trace.ts';
+import { createPrng, type Prng } from '#demo/prng.ts';
+import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
+import { decodeInternalTransactions } from '#indexer/decode/internal-transaction.ts';
+import { diffRuns, dumpRun } from '#tests/support/dump-run.ts';
+import { type MadeBlock, madeChain, toFetched } from '#tests/support/made-chain.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { addCoverage } from './add-coverage.ts';
 import { encodeSums, writeSums } from './fold.ts';
 import { foldTraces, sumFacts } from './fold-facts.ts';

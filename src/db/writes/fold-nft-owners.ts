@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Fold } from './fold.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';

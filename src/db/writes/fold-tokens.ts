@@ -1,5 +1,5 @@
-import type { TokenStandard } from '../../chain/types/token-transfer.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { TokenStandard } from '#chain/types/token-transfer.ts';
+import type { Hex } from '#lib/hex.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Fold } from './fold.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';

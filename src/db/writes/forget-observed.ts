@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { forgetTokenObservations } from './observed-token-balances.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 import type { DroppedObservations } from './unwind-observed.ts';

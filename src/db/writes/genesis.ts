@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { GenesisSource } from '../tables/genesis.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import { addAddressesCount } from './fold-counts.ts';

@@ -1,4 +1,4 @@
-import { cleanWords } from '../../lib/clean-words.ts';
+import { cleanWords } from '#lib/clean-words.ts';
 import type { RowLayer } from '../tables/coverage.ts';
 import { type HoleKind, WHOLE_BLOCK } from '../tables/holes.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { clientConfig } from '../connect.ts';
 import { acquireIndexerLock } from './indexer-lock.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { sleep } from '../../lib/sleep.ts';
+import { sleep } from '#lib/sleep.ts';
 
 /** Key of the indexer's advisory lock in PostgreSQL; there is one indexer per database. */
 const INDEXER_LOCK = 7_360_101;

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import type { RunTarget } from './run-target.ts';
 
 /** The indexed block next to a height. */

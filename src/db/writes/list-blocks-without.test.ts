@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { madeChain, madeHash, toFetched } from '../../../tests/support/made-chain.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { createPrng } from '../../demo/prng.ts';
-import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
+import { createPrng } from '#demo/prng.ts';
+import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
+import { madeChain, madeHash, toFetched } from '#tests/support/made-chain.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { addCoverage } from './add-coverage.ts';
 import { findHashesWithout, listBlocksWithout } from './list-blocks-without.ts';
 import { writeFacts } from './write-rows.ts';

@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
+import type { TokenTransfer } from '#chain/types/token-transfer.ts';
 import type { BlockFacts, BlockTraces } from '../tables/block-facts.ts';
 import type { ModuleLayer } from '../tables/coverage.ts';
 import type { BlockTable, Table } from '../tables/table.ts';

@@ -1,5 +1,5 @@
-import type { Hex } from '../../lib/hex.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import type { RowLayer } from '../tables/coverage.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { InstanceError, InstanceSummary } from '../tables/observed-instances.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
 import { scheduleSql } from './revisit-schedule.ts';

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex, hexToBytes, ZERO_ADDRESS } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes, ZERO_ADDRESS } from '#lib/hex.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
 import type { RunTarget } from './run-target.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { madeAddress, madeHash } from '../../../tests/support/made-chain.ts';
-import { addressRow, tokenRow } from '../../../tests/support/rows.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { hexToBytes } from '../../lib/hex.ts';
+import { hexToBytes } from '#lib/hex.ts';
+import { madeAddress, madeHash } from '#tests/support/made-chain.ts';
+import { addressRow, tokenRow } from '#tests/support/rows.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import {
   listAddressesWithoutCode,
   listTokensByObservation,

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import { scheduleSql } from './revisit-schedule.ts';
 import type { RunTarget } from './run-target.ts';
 

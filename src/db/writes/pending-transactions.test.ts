@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { madeAddress, madeBlock, toFetched } from '../../../tests/support/made-chain.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { formatTransaction } from '../../chain/format/transaction.ts';
-import { createPrng } from '../../demo/prng.ts';
-import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
-import { hexToBytes } from '../../lib/hex.ts';
+import { formatTransaction } from '#chain/format/transaction.ts';
+import { createPrng } from '#demo/prng.ts';
+import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
+import { hexToBytes } from '#lib/hex.ts';
+import { madeAddress, madeBlock, toFetched } from '#tests/support/made-chain.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import {
   addPendingTransactions,
   dropPendingTransactions,

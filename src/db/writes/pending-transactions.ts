@@ -1,5 +1,5 @@
-import type { Transaction } from '../../chain/types/transaction.ts';
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import type { Transaction } from '#chain/types/transaction.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import { createRowEncoder, listCopied } from '../tables/columns.ts';
 import { PENDING_TRANSACTIONS } from '../tables/pending-transactions.ts';
 import { bytesArrayBinary } from './array-parameters.ts';

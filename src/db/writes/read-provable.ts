@@ -1,10 +1,5 @@
-import type {
-  Header,
-  ProvableBlock,
-  ProvableTransaction,
-  ProvableUncle,
-} from '../../chain/types/provable.ts';
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import type { Header, ProvableBlock, ProvableTransaction, ProvableUncle } from '#chain/types/provable.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import type { LogsTable } from '../tables/logs.ts';
 import { readSigned, SIGNED_COLUMNS } from '../tables/signed-columns.ts';
 import type { TransactionsTable } from '../tables/transactions.ts';

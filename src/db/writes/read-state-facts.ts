@@ -1,5 +1,5 @@
-import type { TokenStandard } from '../../chain/types/token-transfer.ts';
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import type { TokenStandard } from '#chain/types/token-transfer.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 import type { StateFacts, StateTraces, StateTransaction, StateTransfer } from './state-facts.ts';
 

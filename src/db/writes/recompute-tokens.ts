@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS } from '../../lib/hex.ts';
+import { ZERO_ADDRESS } from '#lib/hex.ts';
 import type { BalanceKey } from './recompute-state.ts';
 import type { RunTarget } from './run-target.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { madeAddress, madeHash } from '../../../tests/support/made-chain.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { madeAddress, madeHash } from '#tests/support/made-chain.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { writeObservedTokens } from './observed.ts';
 import { writeObservedProxies } from './observed-proxies.ts';
 import { expireAround, REVISIT_SECONDS } from './revisit-schedule.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { createRunSchema } from '../migrate.ts';
 import {
   activateRun,

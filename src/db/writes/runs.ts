@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 
 /** Identity of a chain: its id, its genesis and its first block. */
 export interface ChainIdentity {

@@ -1,6 +1,6 @@
-import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
-import type { Trace } from '../../chain/types/trace.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { TokenTransfer } from '#chain/types/token-transfer.ts';
+import type { Trace } from '#chain/types/trace.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { BlockFacts } from '../tables/block-facts.ts';
 import { createdContract } from '../tables/transactions.ts';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { StateFacts, StateTraces } from './state-facts.ts';
 
 /** Contribution of blocks to an address. `contractBlock` is the first of them that proves code. */

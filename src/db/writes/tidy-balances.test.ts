@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { tidyBalances } from './tidy-balances.ts';
 
 const target = createTestTarget();

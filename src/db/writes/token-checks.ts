@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { TokenVerdict } from '../tables/token-checks.ts';
 import type { Stamp } from './observed.ts';
 import type { RunTarget } from './run-target.ts';

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
 /** Reading of a contract: bits of the event kinds queried, and of those that move tokens. */

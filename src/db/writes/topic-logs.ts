@@ -1,5 +1,5 @@
-import type { Log } from '../../chain/types/receipt.ts';
-import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
 /** An indexed log with its position. */

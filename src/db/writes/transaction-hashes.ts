@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import type { RunTarget } from './run-target.ts';
 
 /** Hashes of a block's transactions with their indexes, in order; by primary key. */

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { BLOCKS } from '../tables/blocks.ts';
 import { isBlockTable, type Table } from '../tables/table.ts';
 import { CORE_TABLES } from '../tables/tables.ts';

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import { forgetTokenObservations } from './observed-token-balances.ts';
 import { removeQuietTokens } from './quiet-tokens.ts';

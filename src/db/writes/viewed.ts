@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { RunTarget } from './run-target.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MixedChain, startMixedChain } from '../../../tests/support/mixed-block.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { type FetchedBlock, fetchBlock } from '../../chain/fetch-block.ts';
-import { fetchBlockTraces } from '../../chain/fetch-traces.ts';
-import { createTransport } from '../../chain/transport.ts';
-import type { TransactionTraces } from '../../chain/types/trace.ts';
-import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
-import { decodeInternalTransactions } from '../../indexer/decode/internal-transaction.ts';
-import { type Hex, hexToBytes } from '../../lib/hex.ts';
+import { type FetchedBlock, fetchBlock } from '#chain/fetch-block.ts';
+import { fetchBlockTraces } from '#chain/fetch-traces.ts';
+import { createTransport } from '#chain/transport.ts';
+import type { TransactionTraces } from '#chain/types/trace.ts';
+import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
+import { decodeInternalTransactions } from '#indexer/decode/internal-transaction.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
+import { type MixedChain, startMixedChain } from '#tests/support/mixed-block.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import type { BlockFacts } from '../tables/block-facts.ts';
 import { writeFacts, writeTraces } from './write-rows.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { madeBlock, madeHash, toFetched } from '../../../tests/support/made-chain.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
+import { bytesToHex } from '#lib/hex.ts';
+import { madeBlock, madeHash, toFetched } from '#tests/support/made-chain.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { addCoverage } from './add-coverage.ts';
 import { encodeSums, writeSums } from './fold.ts';
 import { sumFacts } from './fold-facts.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '../../chain/types/block.ts';
+import type { Block } from '#chain/types/block.ts';
 import { ORPHAN_BLOCKS } from '../tables/blocks.ts';
 import { createRowEncoder, listCopied } from '../tables/columns.ts';
 import { bytesArrayBinary } from './array-parameters.ts';

@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type Anvil, startAnvil } from '../anvil.ts';
 import { demoMultiTokenArtifact, demoNftArtifact } from '../artifacts.ts';
 import { CAST_MULTI_TOKEN, CAST_NFTS } from '../cast.ts';

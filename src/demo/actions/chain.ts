@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { DemoRpcError } from '../errors.ts';
 import { toQuantity } from './send-transaction.ts';

@@ -1,5 +1,5 @@
 import { encodeDeployData, getContractAddress, stringToHex } from 'viem/utils';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { FIRST_ACCOUNT } from '../accounts.ts';
 import {
   demoBreakerArtifact,

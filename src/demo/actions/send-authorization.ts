@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { DemoAccount } from '../accounts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { fillLocalOptions, type LocalOptions, sendRaw } from './sign-locally.ts';

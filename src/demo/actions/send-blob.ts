@@ -1,5 +1,5 @@
 import { sha256 } from 'viem/utils';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { fillLocalOptions, type LocalOptions, sendRaw } from './sign-locally.ts';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { FIRST_ACCOUNT } from '../accounts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 

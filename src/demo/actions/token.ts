@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem/utils';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { demoTokenArtifact } from '../artifacts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { type SendOptions, sendTransaction } from './send-transaction.ts';

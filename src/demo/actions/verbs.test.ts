@@ -1,6 +1,6 @@
 import { decodeErrorResult } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { createDemoAccount, FIRST_ACCOUNT } from '../accounts.ts';
 import { type Anvil, startAnvil } from '../anvil.ts';
 import { demoBreakerArtifact, demoTokenArtifact } from '../artifacts.ts';

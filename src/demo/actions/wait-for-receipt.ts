@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { DemoRpcError } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import {
   revertWithCustomError,
   revertWithNothing,

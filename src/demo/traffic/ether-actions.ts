@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { transfer } from '../actions/ether.ts';
 import { CAST_MESSAGES } from '../cast.ts';
 import { pickSendOptions, type ScenarioState } from '../scenario-state.ts';

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { burnMultiToken, mintBatch, transferBatch, transferSingle } from '../actions/multi-token.ts';
 import { pickSendOptions, type ScenarioState } from '../scenario-state.ts';
 import type { WeightedAction } from './action.ts';

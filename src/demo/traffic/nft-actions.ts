@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { burnNft, mintNft, transferNft } from '../actions/nft.ts';
 import { demoNftArtifact } from '../artifacts.ts';
 import { type NftInstance, pickSendOptions, type ScenarioState } from '../scenario-state.ts';

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { ScenarioState } from '../scenario-state.ts';
 
 /** Picks an amount in wei, with as few digits as a human would enter. */

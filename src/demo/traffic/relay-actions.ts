@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem/utils';
-import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
+import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import { sendAuthorization } from '../actions/send-authorization.ts';
 import { sendBlob } from '../actions/send-blob.ts';
 import { demoCounterArtifact } from '../artifacts.ts';

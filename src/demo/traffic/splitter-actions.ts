@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { createAndDestroy, createChild, failInside, nest, spread } from '../actions/splitter.ts';
 import { pickSendOptions, type ScenarioState } from '../scenario-state.ts';
 import type { WeightedAction } from './action.ts';

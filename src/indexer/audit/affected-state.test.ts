@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { BLOCKS } from '../../db/tables/blocks.ts';
-import { INTERNAL_TRANSACTIONS, TRANSACTION_ERRORS } from '../../db/tables/internal-transactions.ts';
+import { BLOCKS } from '#db/tables/blocks.ts';
+import { INTERNAL_TRANSACTIONS, TRANSACTION_ERRORS } from '#db/tables/internal-transactions.ts';
 import { listAffectedState } from './affected-state.ts';
 
 const NOTHING = { addresses: [], tokens: [], balances: [], instances: [], days: [] };

@@ -1,6 +1,6 @@
-import { toQuantity } from '../../chain/methods.ts';
-import type { BalanceKey } from '../../db/writes/recompute-state.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import { toQuantity } from '#chain/methods.ts';
+import type { BalanceKey } from '#db/writes/recompute-state.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
 import { readOutput } from '../observe/read-output.ts';
 import type { IndexerContext } from '../runtime/context.ts';

@@ -1,24 +1,20 @@
-import type { FetchedBlock } from '../../chain/fetch-block.ts';
-import { CORE_TABLES } from '../../db/tables/tables.ts';
-import { type AuditDifference, writeAuditOutcome } from '../../db/writes/audit.ts';
-import {
-  listRewardDifferences,
-  removeBlockRewards,
-  writeBlockRewards,
-} from '../../db/writes/block-rewards.ts';
-import { getBlockHash, getChainHead, getParentHash } from '../../db/writes/chain-head.ts';
-import { type DerivedBlock, listRowDifferences, replaceRows } from '../../db/writes/derived-rows.ts';
-import { isInLayer } from '../../db/writes/list-gaps.ts';
-import { beginLayers, listFilledTables } from '../../db/writes/module-layers.ts';
-import { listLayers, type ModuleParts } from '../../db/writes/module-parts.ts';
-import { forgetObservedBlock } from '../../db/writes/observed-balances.ts';
-import { setProofs } from '../../db/writes/proofs.ts';
-import { listQuietAddresses, readState } from '../../db/writes/read-state.ts';
-import { recomputeState, type StateKeys } from '../../db/writes/recompute-state.ts';
-import { expireSample } from '../../db/writes/revisits.ts';
-import type { RunTarget } from '../../db/writes/run-target.ts';
-import { replaceUncles } from '../../db/writes/write-uncles.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
+import { CORE_TABLES } from '#db/tables/tables.ts';
+import { type AuditDifference, writeAuditOutcome } from '#db/writes/audit.ts';
+import { listRewardDifferences, removeBlockRewards, writeBlockRewards } from '#db/writes/block-rewards.ts';
+import { getBlockHash, getChainHead, getParentHash } from '#db/writes/chain-head.ts';
+import { type DerivedBlock, listRowDifferences, replaceRows } from '#db/writes/derived-rows.ts';
+import { isInLayer } from '#db/writes/list-gaps.ts';
+import { beginLayers, listFilledTables } from '#db/writes/module-layers.ts';
+import { listLayers, type ModuleParts } from '#db/writes/module-parts.ts';
+import { forgetObservedBlock } from '#db/writes/observed-balances.ts';
+import { setProofs } from '#db/writes/proofs.ts';
+import { listQuietAddresses, readState } from '#db/writes/read-state.ts';
+import { recomputeState, type StateKeys } from '#db/writes/recompute-state.ts';
+import { expireSample } from '#db/writes/revisits.ts';
+import type { RunTarget } from '#db/writes/run-target.ts';
+import { replaceUncles } from '#db/writes/write-uncles.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
 import { enqueueObservations } from '../observe/enqueue-observations.ts';
 import { learnReadings } from '../observe/learn-readings.ts';

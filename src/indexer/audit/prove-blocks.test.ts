@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { diffRuns } from '../../../tests/support/dump-run.ts';
-import { createTestContext } from '../../../tests/support/indexer-context.ts';
-import { madeChain, toFetched } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { makeUncle, nameUncle, sealChain } from '../../../tests/support/seal-chain.ts';
-import { createPrng } from '../../demo/prng.ts';
+import { createPrng } from '#demo/prng.ts';
+import { diffRuns } from '#tests/support/dump-run.ts';
+import { createTestContext } from '#tests/support/indexer-context.ts';
+import { madeChain, toFetched } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
+import { makeUncle, nameUncle, sealChain } from '#tests/support/seal-chain.ts';
 import { indexBlock } from '../head/index-block.ts';
 import { unwindTo } from '../head/reorg.ts';
 import { createBackOff } from '../runtime/back-off.ts';

@@ -1,6 +1,6 @@
-import { forgetObservedBetween } from '../../db/writes/forget-observed.ts';
-import { listSuspects, removeSuspects } from '../../db/writes/suspects.ts';
-import { BaseError } from '../../lib/base-error.ts';
+import { forgetObservedBetween } from '#db/writes/forget-observed.ts';
+import { listSuspects, removeSuspects } from '#db/writes/suspects.ts';
+import { BaseError } from '#lib/base-error.ts';
 import { enqueueAgain } from '../observe/enqueue-observations.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';

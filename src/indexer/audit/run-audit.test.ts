@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestContext } from '../../../tests/support/indexer-context.ts';
-import { madeChain, toFetched } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { setNodeState } from '../../db/writes/chain-head.ts';
-import { createPrng } from '../../demo/prng.ts';
+import { setNodeState } from '#db/writes/chain-head.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createTestContext } from '#tests/support/indexer-context.ts';
+import { madeChain, toFetched } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock } from '../head/index-block.ts';
 import { auditNext, pickBlock } from './run-audit.ts';
 

@@ -1,7 +1,7 @@
-import { getChainHead, getNodeHead } from '../../db/writes/chain-head.ts';
-import { listReadableGaps } from '../../db/writes/holes.ts';
-import type { BlockRange } from '../../db/writes/run-target.ts';
-import { BaseError } from '../../lib/base-error.ts';
+import { getChainHead, getNodeHead } from '#db/writes/chain-head.ts';
+import { listReadableGaps } from '#db/writes/holes.ts';
+import type { BlockRange } from '#db/writes/run-target.ts';
+import { BaseError } from '#lib/base-error.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
 import { auditBlock } from './audit-block.ts';

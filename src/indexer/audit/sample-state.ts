@@ -1,6 +1,6 @@
-import type { BlockFacts } from '../../db/tables/block-facts.ts';
-import type { BalanceKey, StateKeys } from '../../db/writes/recompute-state.ts';
-import { hexToBytes, ZERO_ADDRESS } from '../../lib/hex.ts';
+import type { BlockFacts } from '#db/tables/block-facts.ts';
+import type { BalanceKey, StateKeys } from '#db/writes/recompute-state.ts';
+import { hexToBytes, ZERO_ADDRESS } from '#lib/hex.ts';
 
 const ADDRESSES = 4;
 const BALANCES = 3;

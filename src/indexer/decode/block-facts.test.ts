@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { madeAddress, madeBlock, toFetched } from '../../../tests/support/made-chain.ts';
-import type { FetchedBlock } from '../../chain/fetch-block.ts';
-import type { Receipt } from '../../chain/types/receipt.ts';
-import type { Transaction } from '../../chain/types/transaction.ts';
-import { createPrng } from '../../demo/prng.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { Receipt } from '#chain/types/receipt.ts';
+import type { Transaction } from '#chain/types/transaction.ts';
+import { createPrng } from '#demo/prng.ts';
+import { madeAddress, madeBlock, toFetched } from '#tests/support/made-chain.ts';
 import { decodeBlockFacts } from './block-facts.ts';
 import { decodeMethodId, decodeTransactionKinds } from './transaction-kinds.ts';
 

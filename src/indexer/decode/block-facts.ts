@@ -1,9 +1,9 @@
-import type { FetchedBlock } from '../../chain/fetch-block.ts';
-import { operatorFee } from '../../chain/operator-fee.ts';
-import type { Block } from '../../chain/types/block.ts';
-import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
-import type { BlockFacts, BlockFees } from '../../db/tables/block-facts.ts';
-import { effectiveGasPrice, rollupFee } from '../../db/tables/transactions.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
+import { operatorFee } from '#chain/operator-fee.ts';
+import type { Block } from '#chain/types/block.ts';
+import type { TokenTransfer } from '#chain/types/token-transfer.ts';
+import type { BlockFacts, BlockFees } from '#db/tables/block-facts.ts';
+import { effectiveGasPrice, rollupFee } from '#db/tables/transactions.ts';
 import { decodeBlockTransfers } from './block-transfers.ts';
 import type { TokenReadings } from './token-reading.ts';
 import { decodeMethodId, decodeTransactionKinds } from './transaction-kinds.ts';

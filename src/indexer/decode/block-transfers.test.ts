@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Log } from '../../chain/types/receipt.ts';
-import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import { decodeBlockTransfers } from './block-transfers.ts';
 import {
   CONSECUTIVE,

@@ -1,6 +1,6 @@
-import type { Receipt } from '../../chain/types/receipt.ts';
-import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
-import { ZERO_ADDRESS } from '../../lib/hex.ts';
+import type { Receipt } from '#chain/types/receipt.ts';
+import type { TokenTransfer } from '#chain/types/token-transfer.ts';
+import { ZERO_ADDRESS } from '#lib/hex.ts';
 import { DEPOSIT, PUNK_BOUGHT, READING, type TokenReadings, TRANSFER, WITHDRAWAL } from './token-reading.ts';
 import { decodeTokenTransfers, RANGE_IDS_MAX } from './token-transfer.ts';
 

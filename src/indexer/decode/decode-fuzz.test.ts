@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Log } from '../../chain/types/receipt.ts';
-import { createPrng, type Prng } from '../../demo/prng.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import { createPrng, type Prng } from '#demo/prng.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeDecimals, decodeTokenText, decodeUint } from './token-metadata.ts';
 import { decodeTokenTransfers } from './token-transfer.ts';
 

@@ -1,7 +1,7 @@
-import { findMedium, type MediaKind } from '../../chain/format/instance-media.ts';
-import type { InstanceError, InstanceMedium, InstanceSummary } from '../../db/tables/observed-instances.ts';
-import { isDataUri, parseDataUri } from '../../lib/data-uri.ts';
-import { parseExactJson } from '../../lib/parse-exact-json.ts';
+import { findMedium, type MediaKind } from '#chain/format/instance-media.ts';
+import type { InstanceError, InstanceMedium, InstanceSummary } from '#db/tables/observed-instances.ts';
+import { isDataUri, parseDataUri } from '#lib/data-uri.ts';
+import { parseExactJson } from '#lib/parse-exact-json.ts';
 import { cleanJson } from './clean-json.ts';
 
 /** Maximum length of a decoded `tokenURI` or `uri`, in characters. */

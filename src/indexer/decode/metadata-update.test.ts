@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem';
 import { expect, test } from 'vitest';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeMetadataUpdate } from './metadata-update.ts';
 
 const abi = parseAbi([

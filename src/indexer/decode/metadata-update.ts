@@ -1,4 +1,4 @@
-import type { Log } from '../../chain/types/receipt.ts';
+import type { Log } from '#chain/types/receipt.ts';
 
 /**
  * Topics of `URI(string,uint256)` of ERC-1155, `MetadataUpdate(uint256)` and `BatchMetadataUpdate(uint256,uint256)` of

@@ -1,6 +1,6 @@
 import { keccak256, toBytes } from 'viem';
 import { expect, test } from 'vitest';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeProxy, PROXY_EVENTS, PROXY_SLOTS, type ProxySlot, readAddress } from './proxy.ts';
 
 const TARGET = `0x${'12'.repeat(20)}` as const;

@@ -1,5 +1,5 @@
-import { parseCloneCode } from '../../chain/format/clone-code.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { parseCloneCode } from '#chain/format/clone-code.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Storage slots in which proxies store their target. */
 export const PROXY_SLOTS = {

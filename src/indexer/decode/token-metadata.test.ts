@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeDecimals, decodeTokenText, decodeUint } from './token-metadata.ts';
 
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0');

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Maximum stored length of a name or symbol, in characters. */
 const TEXT_CHARACTERS_MAX = 16_384;

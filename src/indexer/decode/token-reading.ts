@@ -1,5 +1,5 @@
-import type { Log } from '../../chain/types/receipt.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import type { Hex } from '#lib/hex.ts';
 import { readAddress, readWord, sliceWord, wordsOf } from './words.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)` (ERC-20, ERC-721). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Log } from '../../chain/types/receipt.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeTokenTransfers } from './token-transfer.ts';
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';

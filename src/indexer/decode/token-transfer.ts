@@ -1,6 +1,6 @@
-import type { Log } from '../../chain/types/receipt.ts';
-import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
-import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import type { TokenTransfer } from '#chain/types/token-transfer.ts';
+import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import {
   ASSIGN,
   CONSECUTIVE,

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../chain/types/transaction.ts';
-import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
+import type { Transaction } from '#chain/types/transaction.ts';
+import { TRANSACTION_KINDS } from '#db/tables/transactions.ts';
 
 /** Computes the kind bits of a transaction from its fields and its number of token transfers. */
 export function decodeTransactionKinds(transaction: Transaction, tokenTransfersCount: number): number {

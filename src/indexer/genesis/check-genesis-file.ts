@@ -1,7 +1,7 @@
 import { keccak256 } from 'viem/utils';
-import { EMPTY_CODE_HASH, type StateAccount, stateRootOf, storageRootOf } from '../../chain/state-root.ts';
-import { listUnmentioned } from '../../db/writes/genesis.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { EMPTY_CODE_HASH, type StateAccount, stateRootOf, storageRootOf } from '#chain/state-root.ts';
+import { listUnmentioned } from '#db/writes/genesis.ts';
+import type { Hex } from '#lib/hex.ts';
 import { askBalances } from '../observe/ask-balances.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Allocation } from './allocation.ts';

@@ -1,4 +1,4 @@
-import { BaseError } from '../../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 
 /** The genesis file cannot be used; the message continues after its name. */
 export class GenesisError extends BaseError {

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestContext, standAtHead, type TestContext } from '../../../tests/support/indexer-context.ts';
-import { madeChain } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { refusal } from '../../../tests/support/rpc-server.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import type { NodeInfo } from '../../chain/types/node.ts';
+import type { NodeInfo } from '#chain/types/node.ts';
+import { createTestContext, standAtHead, type TestContext } from '#tests/support/indexer-context.ts';
+import { madeChain } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { refusal } from '#tests/support/rpc-server.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { createGenesisState, indexGenesis } from './index-genesis.ts';
 
 const target = createTestTarget();

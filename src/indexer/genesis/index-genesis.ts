@@ -5,9 +5,9 @@ import {
   reopenUnobservedGenesis,
   setGenesisProgress,
   writeGenesisAccounts,
-} from '../../db/writes/genesis.ts';
-import { BaseError } from '../../lib/base-error.ts';
-import type { Hex } from '../../lib/hex.ts';
+} from '#db/writes/genesis.ts';
+import { BaseError } from '#lib/base-error.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';

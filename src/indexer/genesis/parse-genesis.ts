@@ -1,4 +1,4 @@
-import { type Hex, hexToBytes } from '../../lib/hex.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { GenesisError } from './genesis-error.ts';
 
 /** An account as a genesis file describes it. */

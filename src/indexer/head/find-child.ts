@@ -1,6 +1,6 @@
-import { RpcUnavailableError } from '../../chain/errors.ts';
-import { type FetchedBlock, fetchBlock } from '../../chain/fetch-block.ts';
-import { BaseError } from '../../lib/base-error.ts';
+import { RpcUnavailableError } from '#chain/errors.ts';
+import { type FetchedBlock, fetchBlock } from '#chain/fetch-block.ts';
+import { BaseError } from '#lib/base-error.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
 /** Maximum wait for a block that the node does not return, before indexing goes on without it. */

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestContext, hearEvents, type TestContext } from '../../../tests/support/indexer-context.ts';
-import {
-  type MadeBlock,
-  madeBlock,
-  madeChain,
-  madeHash,
-  toFetched,
-} from '../../../tests/support/made-chain.ts';
-import { type MadeNode, startMadeNode } from '../../../tests/support/made-node.ts';
-import { refusal } from '../../../tests/support/rpc-server.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import type { NodeInfo } from '../../chain/types/node.ts';
-import { createPrng } from '../../demo/prng.ts';
+import type { NodeInfo } from '#chain/types/node.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createTestContext, hearEvents, type TestContext } from '#tests/support/indexer-context.ts';
+import { type MadeBlock, madeBlock, madeChain, madeHash, toFetched } from '#tests/support/made-chain.ts';
+import { type MadeNode, startMadeNode } from '#tests/support/made-node.ts';
+import { refusal } from '#tests/support/rpc-server.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { ChainResetError } from '../runtime/errors.ts';
 import { type FollowState, followHead } from './follow-head.ts';
 import { indexBlock } from './index-block.ts';

@@ -1,7 +1,7 @@
-import { subscribeHeads } from '../../chain/heads.ts';
-import type { BlockHeader } from '../../chain/types/block.ts';
-import { BaseError } from '../../lib/base-error.ts';
-import { createTrigger } from '../../lib/trigger.ts';
+import { subscribeHeads } from '#chain/heads.ts';
+import type { BlockHeader } from '#chain/types/block.ts';
+import { BaseError } from '#lib/base-error.ts';
+import { createTrigger } from '#lib/trigger.ts';
 import type { Task } from '../runtime/task.ts';
 import { choosePause } from './choose-pause.ts';
 import { type FollowState, followHead } from './follow-head.ts';

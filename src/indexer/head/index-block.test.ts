@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestContext } from '../../../tests/support/indexer-context.ts';
-import { madeBlock, madeChain, madeHash, toFetched } from '../../../tests/support/made-chain.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { addPendingTransactions } from '../../db/writes/pending-transactions.ts';
-import { createPrng } from '../../demo/prng.ts';
+import { addPendingTransactions } from '#db/writes/pending-transactions.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createTestContext } from '#tests/support/indexer-context.ts';
+import { madeBlock, madeChain, madeHash, toFetched } from '#tests/support/made-chain.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock } from './index-block.ts';
 import { unwindTo } from './reorg.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { setStall } from '../../db/writes/chain-head.ts';
-import { listRuns } from '../../db/writes/runs.ts';
+import { setStall } from '#db/writes/chain-head.ts';
+import { listRuns } from '#db/writes/runs.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import { inTransaction } from '../runtime/writer.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestContext, hearEvents } from '../../../tests/support/indexer-context.ts';
-import { type MadeBlock, madeChain, madeHash, toFetched } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { setChainHead } from '../../db/writes/chain-head.ts';
-import { createPrng } from '../../demo/prng.ts';
+import { setChainHead } from '#db/writes/chain-head.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createTestContext, hearEvents } from '#tests/support/indexer-context.ts';
+import { type MadeBlock, madeChain, madeHash, toFetched } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock, writeBlocks } from './index-block.ts';
 import { handleReorg, unwindTo } from './reorg.ts';
 

@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestContext, hearEvents, type TestContext } from '../../../tests/support/indexer-context.ts';
-import { madeAddress, madeHash } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { refusal } from '../../../tests/support/rpc-server.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { fetchBlock } from '../../chain/fetch-block.ts';
-import { eth_getBlockByNumber } from '../../chain/methods.ts';
-import { setChainHead } from '../../db/writes/chain-head.ts';
-import { dropTransaction, mine } from '../../demo/actions/chain.ts';
-import { sendLegacy, transfer } from '../../demo/actions/ether.ts';
-import { startAnvil } from '../../demo/anvil.ts';
-import { createDemoRpc } from '../../demo/demo-rpc.ts';
+import { fetchBlock } from '#chain/fetch-block.ts';
+import { eth_getBlockByNumber } from '#chain/methods.ts';
+import { setChainHead } from '#db/writes/chain-head.ts';
+import { dropTransaction, mine } from '#demo/actions/chain.ts';
+import { sendLegacy, transfer } from '#demo/actions/ether.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createTestContext, hearEvents, type TestContext } from '#tests/support/indexer-context.ts';
+import { madeAddress, madeHash } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { refusal } from '#tests/support/rpc-server.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock } from './index-block.ts';
 import { watchPool } from './watch-pool.ts';
 

@@ -1,14 +1,14 @@
-import { parseObject } from '../../chain/format/quantity.ts';
-import { formatTransaction } from '../../chain/format/transaction.ts';
-import { eth_blockNumber } from '../../chain/methods.ts';
-import { type Transaction, UNKNOWN_SENDER } from '../../chain/types/transaction.ts';
+import { parseObject } from '#chain/format/quantity.ts';
+import { formatTransaction } from '#chain/format/transaction.ts';
+import { eth_blockNumber } from '#chain/methods.ts';
+import { type Transaction, UNKNOWN_SENDER } from '#chain/types/transaction.ts';
 import {
   addPendingTransactions,
   dropPendingTransactions,
   listPendingHashes,
-} from '../../db/writes/pending-transactions.ts';
-import { BaseError } from '../../lib/base-error.ts';
-import { hexToBytes } from '../../lib/hex.ts';
+} from '#db/writes/pending-transactions.ts';
+import { BaseError } from '#lib/base-error.ts';
+import { hexToBytes } from '#lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';

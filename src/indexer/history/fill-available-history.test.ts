@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTaskSession, createTestContext } from '../../../tests/support/indexer-context.ts';
-import { madeChain, toFetched } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { refusal } from '../../../tests/support/rpc-server.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { getHistoryFrom } from '../../db/writes/chain-head.ts';
-import { createPrng } from '../../demo/prng.ts';
+import { getHistoryFrom } from '#db/writes/chain-head.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createTaskSession, createTestContext } from '#tests/support/indexer-context.ts';
+import { madeChain, toFetched } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { refusal } from '#tests/support/rpc-server.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock } from '../head/index-block.ts';
 import { fillAvailableHistory, historyTask } from './fill-available-history.ts';
 

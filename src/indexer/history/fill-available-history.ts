@@ -1,9 +1,9 @@
-import { fetchBlock } from '../../chain/fetch-block.ts';
-import { setHistoryFrom } from '../../db/writes/chain-head.ts';
-import { listReadableGaps } from '../../db/writes/holes.ts';
-import type { BlockRange } from '../../db/writes/run-target.ts';
-import { BaseError } from '../../lib/base-error.ts';
-import { sleep } from '../../lib/sleep.ts';
+import { fetchBlock } from '#chain/fetch-block.ts';
+import { setHistoryFrom } from '#db/writes/chain-head.ts';
+import { listReadableGaps } from '#db/writes/holes.ts';
+import type { BlockRange } from '#db/writes/run-target.ts';
+import { BaseError } from '#lib/base-error.ts';
+import { sleep } from '#lib/sleep.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
 import { fillHistory } from './fill-history.ts';

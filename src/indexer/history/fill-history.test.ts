@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestContext, hearEvents } from '../../../tests/support/indexer-context.ts';
-import { type MadeBlock, madeChain, madeHash, toFetched } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { refusal } from '../../../tests/support/rpc-server.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { isHistoryAtRest, setHistoryRate } from '../../db/writes/chain-head.ts';
-import { createPrng } from '../../demo/prng.ts';
+import { isHistoryAtRest, setHistoryRate } from '#db/writes/chain-head.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createTestContext, hearEvents } from '#tests/support/indexer-context.ts';
+import { type MadeBlock, madeChain, madeHash, toFetched } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { refusal } from '#tests/support/rpc-server.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock } from '../head/index-block.ts';
 import { fillHistory } from './fill-history.ts';
 

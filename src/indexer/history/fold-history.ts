@@ -1,5 +1,5 @@
-import { fillLayer } from '../../db/writes/module-layers.ts';
-import { listLayers, type PartLayer } from '../../db/writes/module-parts.ts';
+import { fillLayer } from '#db/writes/module-layers.ts';
+import { listLayers, type PartLayer } from '#db/writes/module-parts.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestContext, type TestContext } from '../../../tests/support/indexer-context.ts';
-import { type MadeBlock, madeBlock, madeChain, toFetched } from '../../../tests/support/made-chain.ts';
-import { type MadeNode, startMadeNode } from '../../../tests/support/made-node.ts';
-import { refusal } from '../../../tests/support/rpc-server.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { createPrng } from '../../demo/prng.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createTestContext, type TestContext } from '#tests/support/indexer-context.ts';
+import { type MadeBlock, madeBlock, madeChain, toFetched } from '#tests/support/made-chain.ts';
+import { type MadeNode, startMadeNode } from '#tests/support/made-node.ts';
+import { refusal } from '#tests/support/rpc-server.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock } from '../head/index-block.ts';
 import { fillAvailableHistory } from './fill-available-history.ts';
 import { pickHeights, retryHoles } from './retry-holes.ts';

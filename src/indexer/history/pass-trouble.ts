@@ -1,5 +1,5 @@
-import { noteHole } from '../../db/writes/holes.ts';
-import type { BlockRange } from '../../db/writes/run-target.ts';
+import { noteHole } from '#db/writes/holes.ts';
+import type { BlockRange } from '#db/writes/run-target.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import { fillCarefully, type Trouble } from './fill-carefully.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type RpcServerCall, sendJson, startRpcServer } from '../../../tests/support/rpc-server.ts';
-import { createTransport } from '../../chain/transport.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { createTransport } from '#chain/transport.ts';
+import type { Hex } from '#lib/hex.ts';
+import { type RpcServerCall, sendJson, startRpcServer } from '#tests/support/rpc-server.ts';
 import { askBalances } from './ask-balances.ts';
 
 const HASH: Hex = `0x${'ab'.repeat(32)}`;

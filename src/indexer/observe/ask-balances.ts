@@ -1,7 +1,7 @@
-import { toQuantity } from '../../chain/methods.ts';
-import type { RpcOutcome } from '../../chain/read-outcome.ts';
-import type { CoinBalance } from '../../db/writes/observed-balances.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { toQuantity } from '#chain/methods.ts';
+import type { RpcOutcome } from '#chain/read-outcome.ts';
+import type { CoinBalance } from '#db/writes/observed-balances.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { isBlock } from './ask-at-head.ts';
 

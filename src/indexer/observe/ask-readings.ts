@@ -1,8 +1,8 @@
-import { toQuantity } from '../../chain/methods.ts';
-import type { RpcOutcome } from '../../chain/read-outcome.ts';
-import type { Transport } from '../../chain/transport.ts';
-import type { Log } from '../../chain/types/receipt.ts';
-import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
+import { toQuantity } from '#chain/methods.ts';
+import type { RpcOutcome } from '#chain/read-outcome.ts';
+import type { Transport } from '#chain/transport.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
 import {
   DEPOSIT,

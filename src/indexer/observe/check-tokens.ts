@@ -1,7 +1,7 @@
-import { toQuantity } from '../../chain/methods.ts';
-import type { RpcOutcome } from '../../chain/read-outcome.ts';
-import { getChainHead } from '../../db/writes/chain-head.ts';
-import { deleteTokenObservation } from '../../db/writes/observed-token-balances.ts';
+import { toQuantity } from '#chain/methods.ts';
+import type { RpcOutcome } from '#chain/read-outcome.ts';
+import { getChainHead } from '#db/writes/chain-head.ts';
+import { deleteTokenObservation } from '#db/writes/observed-token-balances.ts';
 import {
   type FoldedToken,
   isHistoryWhole,
@@ -9,8 +9,8 @@ import {
   readFoldedToken,
   type TokenCheck,
   writeTokenCheck,
-} from '../../db/writes/token-checks.ts';
-import type { Hex } from '../../lib/hex.ts';
+} from '#db/writes/token-checks.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';

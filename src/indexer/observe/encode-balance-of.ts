@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** Encodes a call of `balanceOf(address)`, or of `balanceOf(address,uint256)` of ERC-1155. */
 export function encodeBalanceOf(type: number, holder: Hex, tokenId: bigint): Hex {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestContext } from '../../../tests/support/indexer-context.ts';
-import { madeAddress, madeBlock, toFetched } from '../../../tests/support/made-chain.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import type { Log } from '../../chain/types/receipt.ts';
-import { createPrng } from '../../demo/prng.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import { createPrng } from '#demo/prng.ts';
+import type { Hex } from '#lib/hex.ts';
+import { createTestContext } from '#tests/support/indexer-context.ts';
+import { madeAddress, madeBlock, toFetched } from '#tests/support/made-chain.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { enqueueCalled, enqueueObservations } from './enqueue-observations.ts';
 import { restCode } from './rest-codes.ts';
 

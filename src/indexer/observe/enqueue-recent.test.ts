@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTaskSession, createTestContext } from '../../../tests/support/indexer-context.ts';
-import { madeChain, madeHash } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { createPrng } from '../../demo/prng.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createTaskSession, createTestContext } from '#tests/support/indexer-context.ts';
+import { madeChain, madeHash } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { createObservationQueue } from './create-observation-queue.ts';
 import { enqueueRecent, recentTask } from './enqueue-recent.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestContext, standAtHead } from '../../../tests/support/indexer-context.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { mine } from '../../demo/actions/chain.ts';
-import { startAnvil } from '../../demo/anvil.ts';
-import { createDemoRpc } from '../../demo/demo-rpc.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createTestContext, standAtHead } from '#tests/support/indexer-context.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { createBackOff } from '../runtime/back-off.ts';
 import { enqueueSystemContracts } from './enqueue-system-contracts.ts';
 import { observeCodes } from './observe-codes.ts';

@@ -1,7 +1,7 @@
-import type { RpcOutcome } from '../../chain/read-outcome.ts';
-import { getBlockHash } from '../../db/writes/chain-head.ts';
-import { addQuietTokens, type QuietToken } from '../../db/writes/quiet-tokens.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { RpcOutcome } from '#chain/read-outcome.ts';
+import { getBlockHash } from '#db/writes/chain-head.ts';
+import { addQuietTokens, type QuietToken } from '#db/writes/quiet-tokens.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeTokenText, decodeUint } from '../decode/token-metadata.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';

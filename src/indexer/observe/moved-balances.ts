@@ -1,5 +1,5 @@
-import type { Log } from '../../chain/types/receipt.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import type { Hex } from '#lib/hex.ts';
 import { READING, type ReadingBits } from '../decode/token-reading.ts';
 import { decodeTokenTransfers } from '../decode/token-transfer.ts';
 

@@ -1,5 +1,5 @@
-import { expireAround } from '../../db/writes/revisit-schedule.ts';
-import type { RunTarget } from '../../db/writes/run-target.ts';
+import { expireAround } from '#db/writes/revisit-schedule.ts';
+import type { RunTarget } from '#db/writes/run-target.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
 /** Minimum interval between reactions, in ms: contracts may change their values as often as they like. */

@@ -1,6 +1,6 @@
-import type { RowLayer } from '../../db/tables/coverage.ts';
-import { getBlockHash, isHistoryAtRest } from '../../db/writes/chain-head.ts';
-import { listUnobservedGenesis, setGenesisObserved } from '../../db/writes/genesis.ts';
+import type { RowLayer } from '#db/tables/coverage.ts';
+import { getBlockHash, isHistoryAtRest } from '#db/writes/chain-head.ts';
+import { listUnobservedGenesis, setGenesisObserved } from '#db/writes/genesis.ts';
 import {
   addObservedBlocks,
   type CoinBalance,
@@ -9,10 +9,10 @@ import {
   listStaleBalances,
   listUnobservedAddresses,
   writeObservedBalances,
-} from '../../db/writes/observed-balances.ts';
-import type { BlockRange } from '../../db/writes/run-target.ts';
-import { BaseError } from '../../lib/base-error.ts';
-import type { Hex } from '../../lib/hex.ts';
+} from '#db/writes/observed-balances.ts';
+import type { BlockRange } from '#db/writes/run-target.ts';
+import { BaseError } from '#lib/base-error.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';

@@ -1,5 +1,5 @@
-import { listAddressesWithoutCode, writeObservedCodes } from '../../db/writes/observed.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { listAddressesWithoutCode, writeObservedCodes } from '#db/writes/observed.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext, ObservationQueue } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';

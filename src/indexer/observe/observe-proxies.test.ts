@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestContext, type TestContext } from '../../../tests/support/indexer-context.ts';
-import { madeAddress, madeChain, madeHash } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { refusal } from '../../../tests/support/rpc-server.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { type Hex, hexToBytes } from '../../lib/hex.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
+import { createTestContext, type TestContext } from '#tests/support/indexer-context.ts';
+import { madeAddress, madeChain, madeHash } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { refusal } from '#tests/support/rpc-server.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { PROXY_SLOTS } from '../decode/proxy.ts';
 import { createBackOff } from '../runtime/back-off.ts';
 import { createProxyWalk, observeProxies } from './observe-proxies.ts';

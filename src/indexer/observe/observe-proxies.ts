@@ -4,8 +4,8 @@ import {
   listGenesisContracts,
   writeObservedBeacons,
   writeObservedProxies,
-} from '../../db/writes/observed-proxies.ts';
-import type { Hex } from '../../lib/hex.ts';
+} from '#db/writes/observed-proxies.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';

@@ -1,5 +1,5 @@
-import { toQuantity } from '../../chain/methods.ts';
-import { getBlockHash } from '../../db/writes/chain-head.ts';
+import { toQuantity } from '#chain/methods.ts';
+import { getBlockHash } from '#db/writes/chain-head.ts';
 import {
   listParticipants,
   listUnevenTokens,
@@ -7,9 +7,9 @@ import {
   type TokenBalanceRead,
   type UnevenToken,
   writeTokenObservation,
-} from '../../db/writes/observed-token-balances.ts';
-import { isHistoryWhole } from '../../db/writes/token-checks.ts';
-import type { Hex } from '../../lib/hex.ts';
+} from '#db/writes/observed-token-balances.ts';
+import { isHistoryWhole } from '#db/writes/token-checks.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';

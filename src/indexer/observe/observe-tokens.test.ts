@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestContext, standAtHead } from '../../../tests/support/indexer-context.ts';
-import { madeAddress, madeChain, madeHash } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { refusal } from '../../../tests/support/rpc-server.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { mine } from '../../demo/actions/chain.ts';
-import { deployBreaker, deployBytes32Token, deployNft, deployToken } from '../../demo/actions/deploy.ts';
-import { type Anvil, startAnvil } from '../../demo/anvil.ts';
-import { createDemoRpc, type DemoContext } from '../../demo/demo-rpc.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { mine } from '#demo/actions/chain.ts';
+import { deployBreaker, deployBytes32Token, deployNft, deployToken } from '#demo/actions/deploy.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoContext } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
+import { createTestContext, standAtHead } from '#tests/support/indexer-context.ts';
+import { madeAddress, madeChain, madeHash } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { refusal } from '#tests/support/rpc-server.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { createBackOff } from '../runtime/back-off.ts';
 import { observeTokens } from './observe-tokens.ts';
 

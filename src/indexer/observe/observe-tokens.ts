@@ -1,5 +1,5 @@
-import { type ObservedToken, writeObservedTokens } from '../../db/writes/observed.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { type ObservedToken, writeObservedTokens } from '#db/writes/observed.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeDecimals, decodeTokenText, decodeUint } from '../decode/token-metadata.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';

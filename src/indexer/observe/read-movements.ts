@@ -1,6 +1,6 @@
-import { fetchBlock } from '../../chain/fetch-block.ts';
-import { getBlockHash } from '../../db/writes/chain-head.ts';
-import { findUnreadMovements, removeUnreadMovements } from '../../db/writes/token-readings.ts';
+import { fetchBlock } from '#chain/fetch-block.ts';
+import { getBlockHash } from '#db/writes/chain-head.ts';
+import { findUnreadMovements, removeUnreadMovements } from '#db/writes/token-readings.ts';
 import { repairFacts } from '../audit/compare-block.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
 import { OTHER_TOPICS, TRANSFER } from '../decode/token-reading.ts';

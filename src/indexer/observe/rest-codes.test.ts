@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { madeAddress } from '../../../tests/support/made-chain.ts';
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
+import { madeAddress } from '#tests/support/made-chain.ts';
 import type { RestingCode } from '../runtime/context.ts';
 import { isResting, restCode } from './rest-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { RestingCode } from '../runtime/context.ts';
 
 /** First and longest pause of an address without code, in ms: it may receive code at any time. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RpcError, RpcMethodMissingError } from '../../chain/errors.ts';
-import type { RpcOutcome } from '../../chain/read-outcome.ts';
+import { RpcError, RpcMethodMissingError } from '#chain/errors.ts';
+import type { RpcOutcome } from '#chain/read-outcome.ts';
 import { isRefused } from './read-output.ts';
 import { settleOpinions } from './settle-opinions.ts';
 

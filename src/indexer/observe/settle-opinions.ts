@@ -1,6 +1,6 @@
-import { RpcError } from '../../chain/errors.ts';
-import type { RpcOutcome } from '../../chain/read-outcome.ts';
-import type { RpcCall } from '../../chain/send-batch.ts';
+import { RpcError } from '#chain/errors.ts';
+import type { RpcOutcome } from '#chain/read-outcome.ts';
+import type { RpcCall } from '#chain/send-batch.ts';
 
 /** Outcomes of one node, in the order of the calls. */
 export type Opinion = readonly RpcOutcome[];

@@ -1,4 +1,4 @@
-import { createTrigger } from '../../lib/trigger.ts';
+import { createTrigger } from '#lib/trigger.ts';
 import type { Triggers } from './context.ts';
 
 /** Creates the triggers. */

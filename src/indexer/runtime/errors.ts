@@ -1,4 +1,4 @@
-import { BaseError } from '../../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 
 /** The node serves another chain than the run's; a new run is started. */
 export class ChainResetError extends BaseError {

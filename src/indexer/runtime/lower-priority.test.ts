@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { lowerBackend, NICE_VALUE } from './lower-priority.ts';
 
 const target = createTestTarget();

@@ -1,6 +1,6 @@
-import { type Migration, type ModuleMigrations, nameMigrations } from '../../db/migrations/migration.ts';
-import type { Table } from '../../db/tables/table.ts';
-import type { AnyModuleFold, BlockRows, HeadNotes, ModuleParts } from '../../db/writes/module-parts.ts';
+import { type Migration, type ModuleMigrations, nameMigrations } from '#db/migrations/migration.ts';
+import type { Table } from '#db/tables/table.ts';
+import type { AnyModuleFold, BlockRows, HeadNotes, ModuleParts } from '#db/writes/module-parts.ts';
 import type { Task } from './task.ts';
 
 /** Contributions of a module to the indexer. */

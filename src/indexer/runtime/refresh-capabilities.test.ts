@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NodeCapabilities } from '../../chain/types/node.ts';
+import type { NodeCapabilities } from '#chain/types/node.ts';
 import type { IndexerContext } from './context.ts';
 import { refreshCapabilities } from './refresh-capabilities.ts';
 

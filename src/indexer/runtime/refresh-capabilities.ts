@@ -1,4 +1,4 @@
-import type { NodeCapabilities, NodeInfo } from '../../chain/types/node.ts';
+import type { NodeCapabilities, NodeInfo } from '#chain/types/node.ts';
 import type { IndexerContext } from './context.ts';
 
 /**

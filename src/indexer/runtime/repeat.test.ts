@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { InvalidAnswerError, RpcError, RpcUnavailableError } from '../../chain/errors.ts';
-import { createTrigger } from '../../lib/trigger.ts';
+import { InvalidAnswerError, RpcError, RpcUnavailableError } from '#chain/errors.ts';
+import { createTrigger } from '#lib/trigger.ts';
 import { ChainResetError, StaleBlocksError } from './errors.ts';
 import { repeat } from './repeat.ts';
 

@@ -1,6 +1,6 @@
-import { BaseError } from '../../lib/base-error.ts';
-import { sleep } from '../../lib/sleep.ts';
-import type { Trigger } from '../../lib/trigger.ts';
+import { BaseError } from '#lib/base-error.ts';
+import { sleep } from '#lib/sleep.ts';
+import type { Trigger } from '#lib/trigger.ts';
 import { StaleBlocksError } from './errors.ts';
 
 interface RepeatOptions {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createTestContext, hearEvents } from '../../../tests/support/indexer-context.ts';
-import { type MadeBlock, madeChain, madeHash } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { listRuns, setFirstBlockHash } from '../../db/writes/runs.ts';
+import { listRuns, setFirstBlockHash } from '#db/writes/runs.ts';
+import { createTestContext, hearEvents } from '#tests/support/indexer-context.ts';
+import { type MadeBlock, madeChain, madeHash } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { resolveRun } from './resolve-run.ts';
 
 const target = createTestTarget();

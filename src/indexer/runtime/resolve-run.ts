@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-import { eth_blockNumber, getOldBlock } from '../../chain/methods.ts';
-import type { Transport } from '../../chain/transport.ts';
-import type { NodeInfo } from '../../chain/types/node.ts';
-import { createRunSchema, migrateRun } from '../../db/migrate.ts';
-import type { ModuleMigrations } from '../../db/migrations/migration.ts';
-import { notify } from '../../db/notify.ts';
-import { getChainHead } from '../../db/writes/chain-head.ts';
+import { eth_blockNumber, getOldBlock } from '#chain/methods.ts';
+import type { Transport } from '#chain/transport.ts';
+import type { NodeInfo } from '#chain/types/node.ts';
+import { createRunSchema, migrateRun } from '#db/migrate.ts';
+import type { ModuleMigrations } from '#db/migrations/migration.ts';
+import { notify } from '#db/notify.ts';
+import { getChainHead } from '#db/writes/chain-head.ts';
 import {
   activateRun,
   type ChainIdentity,
@@ -13,9 +13,9 @@ import {
   listRuns,
   pruneRuns,
   type RunRow,
-} from '../../db/writes/runs.ts';
-import type { Hex } from '../../lib/hex.ts';
-import { sleep } from '../../lib/sleep.ts';
+} from '#db/writes/runs.ts';
+import type { Hex } from '#lib/hex.ts';
+import { sleep } from '#lib/sleep.ts';
 import type { IndexedRun } from './context.ts';
 import { inTransaction } from './writer.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTaskSession, createTestContext } from '../../../tests/support/indexer-context.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { RpcUnavailableError } from '../../chain/errors.ts';
+import { RpcUnavailableError } from '#chain/errors.ts';
+import { createTaskSession, createTestContext } from '#tests/support/indexer-context.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { createIndexerMetrics } from './metrics.ts';
 import { runTask } from './run-task.ts';
 import type { Task } from './task.ts';

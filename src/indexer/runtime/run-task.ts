@@ -1,6 +1,6 @@
-import { BaseError } from '../../lib/base-error.ts';
-import { sleep } from '../../lib/sleep.ts';
-import { createTrigger } from '../../lib/trigger.ts';
+import { BaseError } from '#lib/base-error.ts';
+import { sleep } from '#lib/sleep.ts';
+import { createTrigger } from '#lib/trigger.ts';
 import { repeat } from './repeat.ts';
 import type { Task, TaskSession } from './task.ts';
 

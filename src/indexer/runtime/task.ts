@@ -1,4 +1,4 @@
-import type { Trigger } from '../../lib/trigger.ts';
+import type { Trigger } from '#lib/trigger.ts';
 import type { IndexerContext } from './context.ts';
 import type { IndexerOptions } from './indexer-options.ts';
 

@@ -1,4 +1,4 @@
-import { checkAddresses, createCheckState } from '../../chain/check-addresses.ts';
+import { checkAddresses, createCheckState } from '#chain/check-addresses.ts';
 import { refreshCapabilities } from './refresh-capabilities.ts';
 import type { Task } from './task.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { expect, test } from 'vitest';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { createWriter, type Priority } from './writer.ts';
 
 const target = createTestTarget();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestContext } from '../../../tests/support/indexer-context.ts';
-import { madeAddress, madeChain, toFetched } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import type { NodeInfo } from '../../chain/types/node.ts';
-import { createPrng } from '../../demo/prng.ts';
+import type { NodeInfo } from '#chain/types/node.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createTestContext } from '#tests/support/indexer-context.ts';
+import { madeAddress, madeChain, toFetched } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { auditBlock } from '../audit/audit-block.ts';
 import { indexBlock } from '../head/index-block.ts';
 import { unwindTo } from '../head/reorg.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestContext } from '../../../tests/support/indexer-context.ts';
-import { type MadeBlock, madeChain, toFetched } from '../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../tests/support/made-node.ts';
-import { refusal } from '../../../tests/support/rpc-server.ts';
-import { createTestTarget } from '../../../tests/support/run-target.ts';
-import type { TraceMethod } from '../../chain/types/node.ts';
-import { createPrng } from '../../demo/prng.ts';
+import type { TraceMethod } from '#chain/types/node.ts';
+import { createPrng } from '#demo/prng.ts';
+import { createTestContext } from '#tests/support/indexer-context.ts';
+import { type MadeBlock, madeChain, toFetched } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { refusal } from '#tests/support/rpc-server.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock } from '../head/index-block.ts';
 import { createTraceState, fillTraces } from './fill-traces.ts';
 

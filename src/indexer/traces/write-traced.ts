@@ -1,10 +1,10 @@
-import { addCoverage } from '../../db/writes/add-coverage.ts';
-import { writeBlockRewards } from '../../db/writes/block-rewards.ts';
-import { foldTraces } from '../../db/writes/fold-facts.ts';
-import { cutHoles, noteHole } from '../../db/writes/holes.ts';
-import { findHashesWithout, type HeldBlock } from '../../db/writes/list-blocks-without.ts';
-import type { RunTarget } from '../../db/writes/run-target.ts';
-import { writeTraces } from '../../db/writes/write-rows.ts';
+import { addCoverage } from '#db/writes/add-coverage.ts';
+import { writeBlockRewards } from '#db/writes/block-rewards.ts';
+import { foldTraces } from '#db/writes/fold-facts.ts';
+import { cutHoles, noteHole } from '#db/writes/holes.ts';
+import { findHashesWithout, type HeldBlock } from '#db/writes/list-blocks-without.ts';
+import type { RunTarget } from '#db/writes/run-target.ts';
+import { writeTraces } from '#db/writes/write-rows.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { SalvagedTraces } from './trace-block.ts';

@@ -1,7 +1,7 @@
-import type { Config } from '../../config/config.ts';
-import type { FeatureState } from '../../config/features.ts';
-import type { SettingValues } from '../../config/setting.ts';
-import { defineModule } from '../manifest.ts';
+import type { Config } from '#config/config.ts';
+import type { FeatureState } from '#config/features.ts';
+import type { SettingValues } from '#config/setting.ts';
+import { defineModule } from '#modules/manifest.ts';
 import { importTags } from './cli/import-tags.ts';
 import { settings } from './settings.ts';
 

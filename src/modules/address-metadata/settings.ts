@@ -1,5 +1,5 @@
-import { url } from '../../config/env-type.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
+import { url } from '#config/env-type.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
 
 export const settings = {
   title: 'Address metadata',

@@ -1,4 +1,4 @@
-import { defineModule, onUnless } from '../manifest.ts';
+import { defineModule, onUnless } from '#modules/manifest.ts';
 import { settings } from './settings.ts';
 
 /** Data of third-party services on the page of an address: figures, names and tags. */

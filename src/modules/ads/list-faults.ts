@@ -1,4 +1,4 @@
-import type { ValuesOf } from '../manifest.ts';
+import type { ValuesOf } from '#modules/manifest.ts';
 import type { settings } from './settings.ts';
 
 type AdSettings = ValuesOf<typeof settings>;

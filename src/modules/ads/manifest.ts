@@ -1,4 +1,4 @@
-import { defineModule, onUnless } from '../manifest.ts';
+import { defineModule, onUnless } from '#modules/manifest.ts';
 import { findBannerFault, findTextFault, listFaults } from './list-faults.ts';
 import { settings } from './settings.ts';
 

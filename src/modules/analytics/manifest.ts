@@ -1,4 +1,4 @@
-import { defineModule, onUnless } from '../manifest.ts';
+import { defineModule, onUnless } from '#modules/manifest.ts';
 import { settings } from './settings.ts';
 
 /** Counts visits and visitor actions, without hashes, addresses or texts; sends them to the configured services. */

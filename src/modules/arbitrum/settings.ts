@@ -1,5 +1,5 @@
-import { address } from '../../config/env-type.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
+import { address } from '#config/env-type.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
 
 export const settings = {
   title: 'Arbitrum chain',

@@ -1,4 +1,4 @@
-import { defineModule, onUnless } from '../manifest.ts';
+import { defineModule, onUnless } from '#modules/manifest.ts';
 import { settings } from './settings.ts';
 
 /** Epochs of Celo, from an external API. */

@@ -1,5 +1,5 @@
-import { getFeatures } from '../../config/features.ts';
-import { defineModule } from '../manifest.ts';
+import { getFeatures } from '#config/features.ts';
+import { defineModule } from '#modules/manifest.ts';
 import { compareCommand } from './cli/command.ts';
 
 /** Compares two runs of a chain. */

@@ -1,4 +1,4 @@
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '#modules/manifest.ts';
 import { exportCommand, importCommand } from './cli/commands.ts';
 import { importSources } from './cli/import-sources.ts';
 import { settings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { defineModule, onUnless } from '../manifest.ts';
+import { defineModule, onUnless } from '#modules/manifest.ts';
 import { settings } from './settings.ts';
 
 /** Lists as CSV files: their routes, the page that selects the period, and a link above each list. */

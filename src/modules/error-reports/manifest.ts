@@ -1,4 +1,4 @@
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '#modules/manifest.ts';
 import { settings } from './settings.ts';
 
 /** Sends errors of pages to a Sentry-compatible service, without hashes and addresses. */

@@ -1,5 +1,5 @@
-import { wordList } from '../../config/env-json.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
+import { wordList } from '#config/env-json.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
 
 export const settings = {
   title: 'Gas tracker',

@@ -1,5 +1,5 @@
-import type { EnvType } from '../../config/env-type.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
+import type { EnvType } from '#config/env-type.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
 
 const hashOrNone: EnvType<string> = {
   label: 'transaction hash or `none`',

@@ -1,6 +1,6 @@
-import { type ListSource, shapeListOrUrl } from '../../config/env-json.ts';
-import type { EnvType } from '../../config/env-type.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
+import { type ListSource, shapeListOrUrl } from '#config/env-json.ts';
+import type { EnvType } from '#config/env-type.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
 import { type ReadHighlight, readHighlight } from './lib/read-highlight.ts';
 
 const LEAST = 2;

@@ -1,4 +1,4 @@
-import { defineModule, onUnless } from '../manifest.ts';
+import { defineModule, onUnless } from '#modules/manifest.ts';
 import { settings } from './settings.ts';
 
 /** Messages between chains of the OP Superchain, from an external API. */

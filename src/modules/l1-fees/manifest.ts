@@ -1,5 +1,5 @@
-import { isOptimisticRollup } from '../../config/derived-values.ts';
-import { defineModule, onUnless } from '../manifest.ts';
+import { isOptimisticRollup } from '#config/derived-values.ts';
+import { defineModule, onUnless } from '#modules/manifest.ts';
 
 /** L1 cost of a rollup's transaction, as a row of its page. */
 export const manifest = defineModule({

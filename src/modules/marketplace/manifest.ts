@@ -1,6 +1,6 @@
-import type { Config } from '../../config/config.ts';
-import type { FeatureState } from '../../config/features.ts';
-import { defineModule, type ValuesOf } from '../manifest.ts';
+import type { Config } from '#config/config.ts';
+import type { FeatureState } from '#config/features.ts';
+import { defineModule, type ValuesOf } from '#modules/manifest.ts';
 import { settings } from './settings.ts';
 
 /** The list of apps, and the page on which an app runs in a frame. */

@@ -1,5 +1,5 @@
-import { bool, positiveInteger, text } from '../../config/env-type.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
+import { bool, positiveInteger, text } from '#config/env-type.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
 
 export const settings = {
   title: 'Pictures',

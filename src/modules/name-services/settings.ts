@@ -1,6 +1,6 @@
-import type { EnvType } from '../../config/env-type.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
-import { type Hex, isAddress } from '../../lib/hex.ts';
+import type { EnvType } from '#config/env-type.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
+import { type Hex, isAddress } from '#lib/hex.ts';
 
 const evmAddress: EnvType<Hex> = {
   label: 'address',

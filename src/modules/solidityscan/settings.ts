@@ -1,5 +1,5 @@
-import { bool, type EnvType, httpUrl } from '../../config/env-type.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
+import { bool, type EnvType, httpUrl } from '#config/env-type.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
 
 const PLACE = '{hash}';
 

@@ -1,5 +1,5 @@
-import { bool } from '../../config/env-type.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
+import { bool } from '#config/env-type.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
 
 export const settings = {
   title: 'Suave',

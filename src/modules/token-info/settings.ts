@@ -1,5 +1,5 @@
-import { texts } from '../../config/env-shapes.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
+import { texts } from '#config/env-shapes.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
 
 export const settings = {
   title: 'Token info',

@@ -1,5 +1,5 @@
-import { oneOf } from '../../config/env-type.ts';
-import { type SettingGroup, setting } from '../../config/setting.ts';
+import { oneOf } from '#config/env-type.ts';
+import { type SettingGroup, setting } from '#config/setting.ts';
 
 export const settings = {
   title: 'Validators',

@@ -1,4 +1,4 @@
-import { defineModule, onUnless } from '../manifest.ts';
+import { defineModule, onUnless } from '#modules/manifest.ts';
 
 /** Batches of a zkSync chain, from an external API. */
 export const manifest = defineModule({

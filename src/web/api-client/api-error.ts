@@ -1,4 +1,4 @@
-import { BaseError } from '../../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 
 /** A failed call: the status (0 if there was no answer), its text, and the JSON payload if there is one. */
 export class ApiError extends BaseError {

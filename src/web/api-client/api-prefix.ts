@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 
 /** The path segment of our own server that proxies calls to an API which the browser may not call itself. */
 const PROXY_SEGMENT = '/node-api/proxy';

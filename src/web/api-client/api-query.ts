@@ -1,4 +1,4 @@
-import type { ApiResponse, CallName, KnownCalls } from '../../contract/calls/core-calls.ts';
+import type { ApiResponse, CallName, KnownCalls } from '#contract/calls/core-calls.ts';
 import type { CursorOption } from '../cursor.ts';
 import type { QueryOptions } from '../query/query-options.ts';
 import type { ApiError } from './api-error.ts';

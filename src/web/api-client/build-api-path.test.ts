@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CORE_CALLS, type CoreCallName } from '../../contract/calls/core-calls.ts';
+import { CORE_CALLS, type CoreCallName } from '#contract/calls/core-calls.ts';
 import { addressTransactionsQuery } from '../features/address/queries.ts';
 import { searchQuery } from '../features/search/queries.ts';
 import { ApiError } from './api-error.ts';

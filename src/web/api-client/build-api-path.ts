@@ -1,4 +1,4 @@
-import { BaseError } from '../../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiArguments } from './api-query.ts';
 import type { Resource } from './resource.ts';

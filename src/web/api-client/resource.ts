@@ -1,5 +1,5 @@
-import type { ApiResponse, CallName, KnownCalls } from '../../contract/calls/core-calls.ts';
-import { BaseError } from '../../lib/base-error.ts';
+import type { ApiResponse, CallName, KnownCalls } from '#contract/calls/core-calls.ts';
+import { BaseError } from '#lib/base-error.ts';
 import type { Reader } from './shapes/reader.ts';
 import { raw } from './shapes/reader.ts';
 

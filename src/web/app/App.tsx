@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { LiveContext } from '../live/live-context.tsx';
 import type { LiveStore } from '../live/live-store.ts';
 import { type ModuleTab, ModuleTabsContext } from '../modules/module-tab.ts';

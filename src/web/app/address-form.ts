@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 
 /** Conversion of addresses to and from the form of BIP 173; until it is loaded they are unchanged. */
 interface AddressForm {
@@ -16,7 +16,7 @@ export function usesBech32({ addressFormats, bech32Prefix }: PublicConfig['ui'])
 
 /** Loads the conversion, before the first render. */
 export async function loadAddressForm(ui: PublicConfig['ui']): Promise<void> {
-  if (usesBech32(ui)) Object.assign(form, await import('../../lib/bech32.ts'));
+  if (usesBech32(ui)) Object.assign(form, await import('#lib/bech32.ts'));
 }
 
 /** An address with the prefix of the operator. */

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import type { QueryClient } from '../query/query-client.ts';
 import type { Router } from '../router/router.ts';
 import { createHeadContext } from './create-head-context.ts';

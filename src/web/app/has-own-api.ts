@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { usePublicConfig } from './public-config-context.tsx';
 
 /** Returns true if the API is Spyglass's own, which has more calls than the API shared with other servers. */

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import type { ModuleData } from '../modules/module-data.ts';
 import type { ErrorScreenProps } from './error-kind.ts';
 import type { Menus } from './menu.ts';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 
 /** The title of a document: the page, the chain's short name, and the product unless the operator has disabled that. */
 export function formatPageTitle(title: string, { chain, ui }: PublicConfig): string {

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { usePublicConfig } from './public-config-context.tsx';
 
 /** The operator's UI settings. */

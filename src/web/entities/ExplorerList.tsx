@@ -1,4 +1,4 @@
-import type { NetworkExplorer } from '../../config/env-shapes.ts';
+import type { NetworkExplorer } from '#config/env-shapes.ts';
 import { LazyPopover } from '../ui/overlay/LazyPopover.tsx';
 import type { ExplorerLinksProps } from './ExplorerLinks.tsx';
 import { explorerUrl } from './explorer-url.ts';

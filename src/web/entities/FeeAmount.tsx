@@ -1,5 +1,5 @@
-import { feeToken } from '../../contract/fee-token.ts';
-import type { Transaction } from '../../contract/transaction.ts';
+import { feeToken } from '#contract/fee-token.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { Amount } from './Amount.tsx';
 import { CoinAmount } from './CoinAmount.tsx';
 import { parseDecimals } from './format/format-amount.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TokenInstance } from '../../contract/token-instance.ts';
+import type { TokenInstance } from '#contract/token-instance.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
 import { instanceArt } from './instance-art.ts';
 import { findPicture } from './instance-media.ts';

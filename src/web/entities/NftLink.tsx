@@ -1,4 +1,4 @@
-import type { Token } from '../../contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { usePaths } from '../paths.ts';
 import { InstancePicture } from './InstancePicture.tsx';
 import { TokenId } from './TokenAmount.tsx';

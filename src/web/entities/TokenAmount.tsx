@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '../../contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token-transfer.ts';
 import { usePaths } from '../paths.ts';
 import { Amount } from './Amount.tsx';
 import { parseDecimals } from './format/format-amount.ts';

@@ -1,4 +1,4 @@
-import type { Token } from '../../contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { RemotePicture } from '../ui/RemotePicture.tsx';
 import { tokenInitials } from './token-initials.ts';
 

@@ -1,4 +1,4 @@
-import type { Token } from '../../contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { usePaths } from '../paths.ts';
 import { shortenHash } from './format/shorten-hash.ts';
 import { HostileText } from './HostileText.tsx';

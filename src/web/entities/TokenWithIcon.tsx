@@ -1,4 +1,4 @@
-import type { Token } from '../../contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { TokenIcon } from './TokenIcon.tsx';
 import { TokenLink } from './TokenLink.tsx';
 

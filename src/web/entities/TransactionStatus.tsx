@@ -1,4 +1,4 @@
-import type { Transaction } from '../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { Pill } from '../ui/Pill.tsx';
 import { transactionState } from './transaction-state.ts';
 

@@ -1,4 +1,4 @@
-import type { AddressParam } from '../../contract/address-param.ts';
+import type { AddressParam } from '#contract/address-param.ts';
 
 /** Fields that an address link needs; further wire fields are optional. */
 export type AddressLike = Pick<AddressParam, 'hash'> & Partial<AddressParam>;

@@ -1,4 +1,4 @@
-import type { NetworkExplorer } from '../../config/env-shapes.ts';
+import type { NetworkExplorer } from '#config/env-shapes.ts';
 
 /**
  * URL of another explorer: its base, its path for the kind, and the id, which replaces `:id` or `:id_lowercase` in the path, else

@@ -1,4 +1,4 @@
-import type { Stats } from '../../contract/stats.ts';
+import type { Stats } from '#contract/stats.ts';
 
 /** A gas price in gwei, from a number or from an object with further fields; null if there is none. */
 export function gasPriceOf(

@@ -1,7 +1,7 @@
-import type { PublicConfig } from '../../config/web-config.ts';
-import type { TokenInstance } from '../../contract/token-instance.ts';
-import { isBelow } from '../../lib/base-path.ts';
-import { parseContentAddress, toGatewayUrl } from '../../lib/content-address.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import type { TokenInstance } from '#contract/token-instance.ts';
+import { isBelow } from '#lib/base-path.ts';
+import { parseContentAddress, toGatewayUrl } from '#lib/content-address.ts';
 
 /** URL of a medium, by whether a page may show it. */
 export type InstanceMediumKind = { src: string } | { elsewhere: string } | null;

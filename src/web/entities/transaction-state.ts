@@ -1,5 +1,5 @@
-import type { Transaction } from '../../contract/transaction.ts';
-import { type TransactionOutcome, transactionOutcome } from '../../contract/transaction-outcome.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import { type TransactionOutcome, transactionOutcome } from '#contract/transaction-outcome.ts';
 import type { PillTone } from '../ui/Pill.tsx';
 
 /** Status of a transaction, as one word with an icon. */

@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '../../contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token-transfer.ts';
 
 /** Unique key of a transfer: ids of one batch share one log. */
 export function transferKey({ transaction_hash, log_index, total }: TokenTransfer): string {

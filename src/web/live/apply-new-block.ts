@@ -1,6 +1,6 @@
-import type { Block } from '../../contract/block.ts';
-import type { Page } from '../../contract/page.ts';
-import { PAGE_SIZE } from '../../contract/page-size.ts';
+import type { Block } from '#contract/block.ts';
+import type { Page } from '#contract/page.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
 import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';
 import { statsQuery } from '../features/stats/queries.ts';
 import type { QueryClient } from '../query/query-client.ts';

@@ -1,5 +1,5 @@
 import { LongPoll } from 'phoenix';
-import { SOCKET_TIMEOUT_MS } from '../../contract/socket.ts';
+import { SOCKET_TIMEOUT_MS } from '#contract/socket.ts';
 
 /** Number of consecutive web sockets without any message after which every other attempt uses long polling. */
 const WEB_SOCKETS_MAX = 3;

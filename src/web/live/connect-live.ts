@@ -1,5 +1,5 @@
 import type { Channel, Socket } from 'phoenix';
-import type { ChainTopicName, EventsOf } from '../../contract/topics/known-topics.ts';
+import type { ChainTopicName, EventsOf } from '#contract/topics/known-topics.ts';
 import type { QueryClient } from '../query/query-client.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
 import { createSocket } from './create-socket.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SocketFrame } from '../../contract/socket.ts';
+import type { SocketFrame } from '#contract/socket.ts';
 import { createSocket } from './create-socket.ts';
 
 /** The web sockets that the client has made, and when, in ms. */

@@ -5,7 +5,7 @@ import {
   SOCKET_HEARTBEAT_MS,
   SOCKET_LONG_POLL_MS,
   SOCKET_TIMEOUT_MS,
-} from '../../contract/socket.ts';
+} from '#contract/socket.ts';
 import { getSessionStore } from '../app/browser-store.ts';
 import { createTransportChoice } from './choose-transport.ts';
 

@@ -5,8 +5,8 @@ import type {
   ForeignEvents,
   TopicOf,
   TopicPayload,
-} from '../../contract/topics/known-topics.ts';
-import type { Untrusted } from '../../contract/topics/topic.ts';
+} from '#contract/topics/known-topics.ts';
+import type { Untrusted } from '#contract/topics/topic.ts';
 import { useQueryClient } from '../query/query-context.tsx';
 import type { QueryKey } from '../query/query-key.ts';
 import { useLiveStore } from './live-context.tsx';

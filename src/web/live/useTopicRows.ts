@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Page } from '../../contract/page.ts';
-import type { EventsOf, TopicPayload } from '../../contract/topics/known-topics.ts';
-import type { Untrusted } from '../../contract/topics/topic.ts';
+import type { Page } from '#contract/page.ts';
+import type { EventsOf, TopicPayload } from '#contract/topics/known-topics.ts';
+import type { Untrusted } from '#contract/topics/topic.ts';
 import { useQueryClient } from '../query/query-context.tsx';
 import type { QueryKey } from '../query/query-key.ts';
 import { mergeRows } from './merge-rows.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'phoenix';
-import { SOCKET_TIMEOUT_MS } from '../../contract/socket.ts';
+import { SOCKET_TIMEOUT_MS } from '#contract/socket.ts';
 import type { LiveStore } from './live-store.ts';
 
 /** Time after which a disconnection is shown, and interval of polling then, in ms. */

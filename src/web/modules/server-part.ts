@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { WebConfig } from '../../config/web-config.ts';
-import type { CallName } from '../../contract/calls/core-calls.ts';
-import type { SearchItem } from '../../contract/search.ts';
+import type { WebConfig } from '#config/web-config.ts';
+import type { CallName } from '#contract/calls/core-calls.ts';
+import type { SearchItem } from '#contract/search.ts';
 import type { ApiArguments } from '../api-client/api-query.ts';
 
 /** Additions of a module to the web server. */

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import type { Paths } from '../paths.ts';
 import type { QueryClient } from '../query/query-client.ts';
 import type { Router } from '../router/router.ts';

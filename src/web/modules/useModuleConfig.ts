@@ -1,4 +1,4 @@
-import type { SettingGroup, WebValues } from '../../config/setting.ts';
+import type { SettingGroup, WebValues } from '#config/setting.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
 
 /** The values of a module's settings that are sent to the browser; `Own` is the type of its declarations. */

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page-size.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
 import { useHasOwnApi } from '../app/has-own-api.ts';
 
 /**

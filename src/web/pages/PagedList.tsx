@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Page } from '../../contract/page.ts';
+import type { Page } from '#contract/page.ts';
 import type { ListPosition } from '../paths.ts';
 import type { ListSearch } from '../router/search-params.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

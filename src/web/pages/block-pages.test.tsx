@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GasTrackerPage } from '../../modules/gas-tracker/web/GasTrackerPage.tsx';
+import { GasTrackerPage } from '#modules/gas-tracker/web/GasTrackerPage.tsx';
 import { blockCountdownQuery } from '../features/block/countdown-query.ts';
 import { blockInternalTransactionsQuery, blockWithdrawalsQuery } from '../features/block/part-queries.ts';
 import { blockQuery, blocksQuery } from '../features/block/queries.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { createClock } from '../app/clock.ts';
 import type { Preferences } from '../app/preferences.tsx';
 import { PublicConfigProvider } from '../app/public-config-context.tsx';

@@ -1,4 +1,4 @@
-import type { NextPageParams } from '../../contract/page.ts';
+import type { NextPageParams } from '#contract/page.ts';
 import { toCursor } from '../cursor.ts';
 import type { ListPosition } from '../paths.ts';
 import type { ListSearch } from '../router/search-params.ts';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 
 /** Feature that a page, or a tab of one, belongs to; always enabled if it belongs to none. */
 export interface Closable {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { createElement, Suspense } from 'react';
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
 import { createLazyCode, createLazyComponent, type LazyCode } from '../app/lazy-code.tsx';
 import type { Preferences } from '../app/preferences.tsx';

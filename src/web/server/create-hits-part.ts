@@ -1,5 +1,5 @@
-import { MODULE_HITS_CALLS } from '../../contract/calls/module-hits.ts';
-import type { SearchItem } from '../../contract/search.ts';
+import { MODULE_HITS_CALLS } from '#contract/calls/module-hits.ts';
+import type { SearchItem } from '#contract/search.ts';
 import { TERM_LENGTH_MAX } from '../features/search/module-hits.ts';
 import type { ServerPart } from '../modules/server-part.ts';
 

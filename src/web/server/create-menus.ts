@@ -1,4 +1,4 @@
-import type { WebConfig } from '../../config/web-config.ts';
+import type { WebConfig } from '#config/web-config.ts';
 import type { MenuDraft, MenuEntry, MenuGroup, MenuItem, Menus } from '../app/menu.ts';
 import { nameLayers } from '../entities/layer-names.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { createHeadContext } from '../app/create-head-context.ts';
 import type { QueryClient } from '../query/query-client.ts';

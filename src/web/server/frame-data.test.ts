@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { WebConfig } from '../../config/web-config.ts';
+import type { WebConfig } from '#config/web-config.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { createFrameReader } from './frame-data.ts';
 import { registerNetworks } from './register-networks.ts';

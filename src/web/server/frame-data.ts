@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { FeaturedNetwork } from '../../config/env-shapes.ts';
-import type { PublicConfig, WebConfig } from '../../config/web-config.ts';
+import type { FeaturedNetwork } from '#config/env-shapes.ts';
+import type { PublicConfig, WebConfig } from '#config/web-config.ts';
 import type { Menus } from '../app/menu.ts';
 import { listOpenRoutes } from '../router/match-route.ts';
 import { ROUTES } from '../routes.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
-import { type Compression, compressWhole } from '../../lib/compress-whole.ts';
+import { type Compression, compressWhole } from '#lib/compress-whole.ts';
 
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
 

@@ -1,5 +1,5 @@
-import type { WebConfig } from '../../config/web-config.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import type { WebConfig } from '#config/web-config.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 /** Metadata of a page for search engines and link previews. */
 export interface HeadMeta {

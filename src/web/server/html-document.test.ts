@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { createHtmlDocument, createIconLinks, escapeJson } from './html-document.ts';
 

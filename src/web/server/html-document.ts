@@ -1,5 +1,5 @@
-import type { WebConfig } from '../../config/web-config.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import type { WebConfig } from '#config/web-config.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { DRAWN_ADDRESS_SCRIPT } from '../app/drawn-address.ts';
 import type { PageState } from '../app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';

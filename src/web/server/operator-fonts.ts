@@ -1,5 +1,5 @@
-import type { WebConfig } from '../../config/web-config.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import type { WebConfig } from '#config/web-config.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 /** The operator's fonts, in the form that a document needs; empty if there are none. Pure. */
 export function describeFonts({ headingFont, bodyFont }: WebConfig['server']) {

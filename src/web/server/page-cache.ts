@@ -1,4 +1,4 @@
-import { expectListeners } from '../../lib/expect-listeners.ts';
+import { expectListeners } from '#lib/expect-listeners.ts';
 
 /** A request for a page: requests of one client share a render in progress. */
 export interface PageRequest<Value> {

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { createFairQueue } from '../../lib/fair-queue.ts';
-import { createUsage } from '../../lib/usage.ts';
+import { createFairQueue } from '#lib/fair-queue.ts';
+import { createUsage } from '#lib/usage.ts';
 import type { Preferences } from '../app/preferences.tsx';
 import type { GetPageAssets } from './asset-manifest.ts';
 import { compressBody } from './gzip-document.ts';

@@ -1,4 +1,4 @@
-import type { FeaturedNetwork } from '../../config/env-shapes.ts';
+import type { FeaturedNetwork } from '#config/env-shapes.ts';
 
 /** A column of links in the footer. */
 export interface FooterLinkGroup {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WebConfig } from '../../config/web-config.ts';
+import type { WebConfig } from '#config/web-config.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { createWebManifest, renderRobots, renderSitemap } from './register-machine-files.ts';
 

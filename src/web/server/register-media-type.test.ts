@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { listPrivateAddresses } from '../../../tests/support/private-addresses.ts';
+import { listPrivateAddresses } from '#tests/support/private-addresses.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { registerMediaType } from './register-media-type.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ErrorBody } from '../../contract/error.ts';
+import type { ErrorBody } from '#contract/error.ts';
 import type { FrameReader } from './frame-data.ts';
 
 /** Registers `/api/featured-networks`: the networks of the network switcher, from the configuration or the configured file. */

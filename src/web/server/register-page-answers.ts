@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { CallName } from '../../contract/calls/core-calls.ts';
-import { ERROR_CODES, type ErrorBody } from '../../contract/error.ts';
+import type { CallName } from '#contract/calls/core-calls.ts';
+import { ERROR_CODES, type ErrorBody } from '#contract/error.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import type { ServerPart } from '../modules/server-part.ts';
 

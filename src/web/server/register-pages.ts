@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../contract/error.ts';
-import { abortOnClose } from '../../lib/abort-on-close.ts';
-import { QueueFullError } from '../../lib/fair-queue.ts';
+import type { ErrorBody } from '#contract/error.ts';
+import { abortOnClose } from '#lib/abort-on-close.ts';
+import { QueueFullError } from '#lib/fair-queue.ts';
 import type { GetPageAssets } from './asset-manifest.ts';
 import { gzipDocument } from './gzip-document.ts';
 import { pageCacheHeaders } from './page-cache-policy.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/is-record.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { readText } from './read-text.ts';
 
 /** A list from the configuration or from a JSON file at a configured URL. */

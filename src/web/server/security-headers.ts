@@ -1,4 +1,4 @@
-import type { WebConfig } from '../../config/web-config.ts';
+import type { WebConfig } from '#config/web-config.ts';
 import { describeFonts } from './operator-fonts.ts';
 
 /** The headers that restrict a page's scripts, frames and connections. */

@@ -1,4 +1,4 @@
-import { expectListeners } from '../../lib/expect-listeners.ts';
+import { expectListeners } from '#lib/expect-listeners.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { buildApiPath, joinQuery } from '../api-client/build-api-path.ts';
 import type { ApiFetch } from '../api-client/create-api-fetch.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { WebConfig } from '../../config/web-config.ts';
-import type { CallName } from '../../contract/calls/core-calls.ts';
+import type { WebConfig } from '#config/web-config.ts';
+import type { CallName } from '#contract/calls/core-calls.ts';
 import type { ApiArguments } from '../api-client/api-query.ts';
 
 /** The client of a page, and the signal that no client waits for it any longer. */

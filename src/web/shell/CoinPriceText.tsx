@@ -1,4 +1,4 @@
-import type { Stats } from '../../contract/stats.ts';
+import type { Stats } from '#contract/stats.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
 import { useNow } from '../app/server-time.tsx';
 import { formatFiat } from '../entities/format/format-fiat.ts';

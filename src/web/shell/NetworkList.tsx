@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { FeaturedNetwork } from '../../config/env-shapes.ts';
+import type { FeaturedNetwork } from '#config/env-shapes.ts';
 import { readRoot } from '../app/read-root.ts';
 import { useUiConfig } from '../app/useUiConfig.ts';
 import { useQuery } from '../query/useQuery.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
-import { stripBasePath } from '../../lib/base-path.ts';
+import { stripBasePath } from '#lib/base-path.ts';
 import { readRoot } from '../app/read-root.ts';
 import type { Router } from '../router/router.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getAddress } from 'viem/utils';
-import { bytesToHex, type Hex } from '../../../src/lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 
 /** An address that nobody has mentioned before, as pages write it. */
 export function newAddress(): Hex {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CONTRACT_VIEWS } from '../../../src/modules/contracts/web/contract-views.ts';
-import { ROUTES } from '../../../src/web/routes.ts';
+import { CONTRACT_VIEWS } from '#modules/contracts/web/contract-views.ts';
+import { ROUTES } from '#web/routes.ts';
 import { NAMED_WEB_MODULES, WEB_MODULES } from './module-files.ts';
 
 const HASH = `0x${'ab'.repeat(32)}`;

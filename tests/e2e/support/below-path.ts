@@ -1,6 +1,6 @@
-import { startAnvil } from '../../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../../src/demo/demo-rpc.ts';
-import { createScenario } from '../../../src/demo/scenario.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { createScenario } from '#demo/scenario.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts';
 import { type PrefixProxy, startPrefixProxy } from '../../support/prefix-proxy.ts';
 import { startExplorer } from './explorer.ts';

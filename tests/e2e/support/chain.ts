@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { mine } from '../../../src/demo/actions/chain.ts';
-import type { DemoContext } from '../../../src/demo/demo-rpc.ts';
+import { mine } from '#demo/actions/chain.ts';
+import type { DemoContext } from '#demo/demo-rpc.ts';
 
 /** The chain that the open pages show. It mines only when it is instructed to; the verbs of the demo take it as their context. */
 export interface Chain extends DemoContext {

@@ -1,9 +1,9 @@
 import { getContractAddress } from 'viem/utils';
-import { FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
-import type { Deployment } from '../../../src/demo/actions/deploy.ts';
-import { sendTransaction } from '../../../src/demo/actions/send-transaction.ts';
-import type { DemoContext } from '../../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import type { Deployment } from '#demo/actions/deploy.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import type { DemoContext } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** A contract that reverts with the data that it is called with. */
 const RUNTIME = '365f5f37365ffd';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { WebModule } from '../../../src/web/modules/web-module.ts';
+import type { WebModule } from '#web/modules/web-module.ts';
 
 const FOLDER = new URL('../../../src/modules/', import.meta.url);
 const MANIFEST = new URL('../../../dist/web/client/.vite/manifest.json', import.meta.url);

@@ -1,4 +1,4 @@
-import { startAnvil } from '../../../src/demo/anvil.ts';
+import { startAnvil } from '#demo/anvil.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import { type Explorer, findFreePort, startExplorer } from './explorer.ts';

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page, request } from '@playwright/test';
-import { startAnvil } from '../../../src/demo/anvil.ts';
-import { createDemoRpc } from '../../../src/demo/demo-rpc.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { type Chain, createChain } from './chain.ts';
 import { type Explorer, startExplorer } from './explorer.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createWalletClient, custom, decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import type { Hex } from '../../../src/lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { Chain } from './chain.ts';
 
 /** A token that a wallet lists. */

@@ -1,9 +1,9 @@
-import type { Migration } from '../../../src/db/migrations/migration.ts';
-import type { BlockFacts } from '../../../src/db/tables/block-facts.ts';
-import { createdContract } from '../../../src/db/tables/transactions.ts';
-import type { BlockRows, ModuleFold } from '../../../src/db/writes/module-parts.ts';
-import type { BlockRange, RunTarget, Sign } from '../../../src/db/writes/run-target.ts';
-import type { IndexerModule } from '../../../src/indexer/runtime/module.ts';
+import type { Migration } from '#db/migrations/migration.ts';
+import type { BlockFacts } from '#db/tables/block-facts.ts';
+import { createdContract } from '#db/tables/transactions.ts';
+import type { BlockRows, ModuleFold } from '#db/writes/module-parts.ts';
+import type { BlockRange, RunTarget, Sign } from '#db/writes/run-target.ts';
+import type { IndexerModule } from '#indexer/runtime/module.ts';
 import { CREATED_CONTRACTS, DAILY_CONTRACTS } from './tables.ts';
 
 interface DaySum {

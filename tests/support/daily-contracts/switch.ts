@@ -1,5 +1,5 @@
-import { nameMigrations } from '../../../src/db/migrations/migration.ts';
-import type { IndexerParts } from '../../../src/indexer/runtime/run-indexer.ts';
+import { nameMigrations } from '#db/migrations/migration.ts';
+import type { IndexerParts } from '#indexer/runtime/run-indexer.ts';
 import { dailyContracts } from './module.ts';
 
 /** Returns the indexer's modules while the test module is on or off. */

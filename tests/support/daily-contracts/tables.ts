@@ -1,7 +1,7 @@
-import { columnsOf } from '../../../src/db/tables/columns.ts';
-import { blockTable, table } from '../../../src/db/tables/table.ts';
-import { createdContract } from '../../../src/db/tables/transactions.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
+import { columnsOf } from '#db/tables/columns.ts';
+import { blockTable, table } from '#db/tables/table.ts';
+import { createdContract } from '#db/tables/transactions.ts';
+import type { Hex } from '#lib/hex.ts';
 
 const { bigint, numeric } = columnsOf();
 

@@ -1,6 +1,6 @@
-import { createApiCall } from '../../../src/api/api-call.ts';
-import type { ApiPart } from '../../../src/api/api-part.ts';
-import { CORE_ANSWERS } from '../../../src/api/core-answers.ts';
+import { createApiCall } from '#api/api-call.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import { CORE_ANSWERS } from '#api/core-answers.ts';
 import { createTestApi } from '../api.ts';
 import type { TestDatabase } from '../database.ts';
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateSync } from 'node:zlib';
 import { concat, numberToHex, toHex, toRlp } from 'viem';
-import type { DemoRpc } from '../../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
-import { encodeSpanBatch, type SpanBlock } from '../../../src/modules/optimism/demo/encode-span.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
+import { encodeSpanBatch, type SpanBlock } from '#modules/optimism/demo/encode-span.ts';
 
 interface ChannelOptions {
   from: number;

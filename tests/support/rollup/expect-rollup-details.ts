@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem';
 import { expect } from 'vitest';
-import type { Hex } from '../../../src/lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import type { readBatches } from './read-batches.ts';
 import type { readRollup } from './read-rollup.ts';
 import type { RollupPair } from './rollup-pair.ts';

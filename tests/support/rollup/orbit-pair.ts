@@ -1,7 +1,7 @@
 import { encodeDeployData, encodeFunctionData } from 'viem';
-import { type Anvil, startAnvil } from '../../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type Compiled, compileContracts, transact } from './contracts.ts';
 
 const PARENT = ['Bridge', 'Inbox', 'SequencerInbox', 'Outbox', 'OrbitRollup'] as const;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib';
 import { fromRlp, numberToHex } from 'viem';
-import { FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import type { Hex } from '#lib/hex.ts';
 import { BATCH_INBOX, type RollupPair } from './rollup-pair.ts';
 
 /** Channel, number, length, and last-frame flag. */

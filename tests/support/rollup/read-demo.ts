@@ -1,15 +1,15 @@
 import type { Abi } from 'viem';
 import { getL2TransactionHash } from 'viem/op-stack';
 import { decodeEventLog, decodeFunctionResult, encodeFunctionData, toEventSelector } from 'viem/utils';
-import type { DemoRpc } from '../../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 import {
   rollupGameArtifact,
   rollupGameFactoryArtifact,
   rollupMessagePasserArtifact,
   rollupOutputOracleArtifact,
   rollupPortalArtifact,
-} from '../../../src/modules/optimism/demo/artifacts.ts';
+} from '#modules/optimism/demo/artifacts.ts';
 
 /** Nodes of the demo rollup and of its parent chain. */
 export interface DemoChains {

@@ -1,8 +1,8 @@
 import { decodeEventLog, decodeFunctionData } from 'viem';
-import { FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
-import type { DemoRpc } from '../../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
-import { hashMessage } from '../../../src/modules/arbitrum/chain/message-hash.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
+import { hashMessage } from '#modules/arbitrum/chain/message-hash.ts';
 import { ORBIT_CHAIN_ID, type OrbitPair } from './orbit-pair.ts';
 
 interface RawLog {

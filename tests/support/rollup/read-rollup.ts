@@ -6,9 +6,9 @@ import {
   encodeFunctionData,
 } from 'viem';
 import { getL2TransactionHash } from 'viem/op-stack';
-import { FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
-import type { DemoRpc } from '../../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
+import { FIRST_ACCOUNT } from '#demo/accounts.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 import { MESSAGE_PASSER, type RollupPair } from './rollup-pair.ts';
 
 interface RawLog {

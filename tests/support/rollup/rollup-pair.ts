@@ -1,12 +1,12 @@
 import { encodeDeployData, encodeFunctionData } from 'viem';
-import { createDemoAccount, FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
-import { sendBlob } from '../../../src/demo/actions/send-blob.ts';
-import { waitForReceipt } from '../../../src/demo/actions/wait-for-receipt.ts';
-import { type Anvil, startAnvil } from '../../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../../src/demo/demo-rpc.ts';
-import { type Hex, hexToBytes } from '../../../src/lib/hex.ts';
-import { type DemoBeacon, startBeacon } from '../../../src/modules/optimism/demo/beacon.ts';
-import { encodeBlob } from '../../../src/modules/optimism/demo/encode-blob.ts';
+import { createDemoAccount, FIRST_ACCOUNT } from '#demo/accounts.ts';
+import { sendBlob } from '#demo/actions/send-blob.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
+import { type DemoBeacon, startBeacon } from '#modules/optimism/demo/beacon.ts';
+import { encodeBlob } from '#modules/optimism/demo/encode-blob.ts';
 import { type Compiled, compileContracts, transact } from './contracts.ts';
 
 export const MESSAGE_PASSER = '0x4200000000000000000000000000000000000016';

@@ -1,8 +1,8 @@
 import { decodeEventLog, encodeDeployData, encodeFunctionData } from 'viem';
-import { startAnvil } from '../../../src/demo/anvil.ts';
-import { createDemoRpc, type DemoRpc } from '../../../src/demo/demo-rpc.ts';
-import { createPrng, type Prng } from '../../../src/demo/prng.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
+import { createPrng, type Prng } from '#demo/prng.ts';
+import type { Hex } from '#lib/hex.ts';
 import { type MadeBlock, madeBlock, madeChain, quantity } from '../made-chain.ts';
 import { type MadeNode, serveMadeChain } from '../serve-made-chain.ts';
 import { compileContracts, transact } from './contracts.ts';

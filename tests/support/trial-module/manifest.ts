@@ -1,4 +1,4 @@
-import { defineModule } from '../../../src/modules/manifest.ts';
+import { defineModule } from '#modules/manifest.ts';
 
 /** A list of verified source code. */
 export const manifest = defineModule({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, BUSY, MAIN_TOKEN } from '../../../../bench/support/synthetic/chain-plan.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { catchStatements, explain } from '../../../../tests/support/explain.ts';
-import { fillLargeChain } from '../../../../tests/support/large-chain.ts';
-import { findPlanFaults, listIndexes } from '../../../../tests/support/plan-rules.ts';
-import { hexToBytes } from '../../../lib/hex.ts';
+import { addressOf, BUSY, MAIN_TOKEN } from '#bench/support/synthetic/chain-plan.ts';
+import { hexToBytes } from '#lib/hex.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { catchStatements, explain } from '#tests/support/explain.ts';
+import { fillLargeChain } from '#tests/support/large-chain.ts';
+import { findPlanFaults, listIndexes } from '#tests/support/plan-rules.ts';
 import type { AdvancedFilter } from './filter.ts';
 import { listAdvanced } from './list-advanced.ts';
 

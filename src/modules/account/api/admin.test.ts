@@ -7,8 +7,8 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../tests/support/account-server.ts';
-import { addressRow } from '../../../../tests/support/rows.ts';
+} from '#tests/support/account-server.ts';
+import { addressRow } from '#tests/support/rows.ts';
 import { ADMIN_CALLS } from '../contract/admin-calls.ts';
 
 const OPERATOR = privateKeyToAccount(generatePrivateKey());

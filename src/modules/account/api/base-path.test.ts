@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type AccountServer,
-  openAccountServer,
-  openBrowser,
-  signIn,
-} from '../../../../tests/support/account-server.ts';
-import { findAddresses } from '../../../../tests/support/crawl-site.ts';
+import { type AccountServer, openAccountServer, openBrowser, signIn } from '#tests/support/account-server.ts';
+import { findAddresses } from '#tests/support/crawl-site.ts';
 import {
   type IdentityProvider,
   SITE_ORIGIN,
   signInAs,
   startIdentityProvider,
   walkThrough,
-} from '../../../../tests/support/identity-provider.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
+} from '#tests/support/identity-provider.ts';
+import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
 
 const PREFIX = '/explorer';
 const PEOPLE = {

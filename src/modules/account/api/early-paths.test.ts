@@ -6,7 +6,7 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../tests/support/account-server.ts';
+} from '#tests/support/account-server.ts';
 
 let site: AccountServer;
 let browser: Browser;

@@ -5,13 +5,13 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../tests/support/account-server.ts';
+} from '#tests/support/account-server.ts';
 import {
   type IdentityProvider,
   SITE_ORIGIN,
   signInAs,
   startIdentityProvider,
-} from '../../../../tests/support/identity-provider.ts';
+} from '#tests/support/identity-provider.ts';
 
 const ACCOUNT = '/api/account/v2';
 const RESEND = `${ACCOUNT}/email/resend`;

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  type AccountServer,
-  openAccountServer,
-  openBrowser,
-  signIn,
-} from '../../../../tests/support/account-server.ts';
+import { type AccountServer, openAccountServer, openBrowser, signIn } from '#tests/support/account-server.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 
 let site: AccountServer;

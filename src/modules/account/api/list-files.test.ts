@@ -9,8 +9,8 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../tests/support/account-server.ts';
-import { addressRow, hashOf, hexOf, transactionRow } from '../../../../tests/support/rows.ts';
+} from '#tests/support/account-server.ts';
+import { addressRow, hashOf, hexOf, transactionRow } from '#tests/support/rows.ts';
 import { USER_CALLS } from '../contract/user-calls.ts';
 
 let site: AccountServer;

@@ -6,9 +6,9 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../tests/support/account-server.ts';
-import { untilLocksWait } from '../../../../tests/support/lock-waits.ts';
-import { hashOf, hexOf, transactionRow } from '../../../../tests/support/rows.ts';
+} from '#tests/support/account-server.ts';
+import { untilLocksWait } from '#tests/support/lock-waits.ts';
+import { hashOf, hexOf, transactionRow } from '#tests/support/rows.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 
 let site: AccountServer;

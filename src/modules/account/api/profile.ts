@@ -1,7 +1,7 @@
-import { ApiError } from '../../../api/errors.ts';
-import { toAddress } from '../../../api/present/wire.ts';
-import type { AppDb } from '../../../db/app-db.ts';
-import { hexToBytes } from '../../../lib/hex.ts';
+import { ApiError } from '#api/errors.ts';
+import { toAddress } from '#api/present/wire.ts';
+import type { AppDb } from '#db/app-db.ts';
+import { hexToBytes } from '#lib/hex.ts';
 import type { Profile } from '../contract/profile.ts';
 import { getProfile } from '../db/statements/accounts.ts';
 

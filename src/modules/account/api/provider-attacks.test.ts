@@ -6,14 +6,14 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../tests/support/account-server.ts';
+} from '#tests/support/account-server.ts';
 import {
   type IdentityProvider,
   SITE_ORIGIN,
   signInAs,
   startIdentityProvider,
   walkThrough,
-} from '../../../../tests/support/identity-provider.ts';
+} from '#tests/support/identity-provider.ts';
 
 const USER = '/api/account/v2/user';
 const OWN = { headers: { 'sec-fetch-site': 'same-origin' } };

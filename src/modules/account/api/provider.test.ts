@@ -10,14 +10,14 @@ import {
   readCsrf,
   signIn,
   signMessage,
-} from '../../../../tests/support/account-server.ts';
+} from '#tests/support/account-server.ts';
 import {
   type IdentityProvider,
   signInAs,
   startIdentityProvider,
   walkThrough,
-} from '../../../../tests/support/identity-provider.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
+} from '#tests/support/identity-provider.ts';
+import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const USER = '/api/account/v2/user/info';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toUrl } from '../../../api/call-urls.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { AccountError } from '../../../api/personal/refusal.ts';
-import type { Call } from '../../../contract/calls/call.ts';
+import { toUrl } from '#api/call-urls.ts';
+import { ApiError } from '#api/errors.ts';
+import { AccountError } from '#api/personal/refusal.ts';
+import type { Call } from '#contract/calls/call.ts';
 import type { AccountDeps } from './deps.ts';
 import { checkOrigin } from './own-origin.ts';
 import type { Visitor } from './visitor.ts';

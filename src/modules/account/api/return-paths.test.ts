@@ -4,15 +4,15 @@ import {
   type Browser,
   openAccountServer,
   openBrowser,
-} from '../../../../tests/support/account-server.ts';
-import { findEscape, HOSTILE_PATHS } from '../../../../tests/support/hostile-paths.ts';
+} from '#tests/support/account-server.ts';
+import { findEscape, HOSTILE_PATHS } from '#tests/support/hostile-paths.ts';
 import {
   type IdentityProvider,
   SITE_ORIGIN,
   signInAs,
   startIdentityProvider,
-} from '../../../../tests/support/identity-provider.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
+} from '#tests/support/identity-provider.ts';
+import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
 import { readReturnPath as readPathOfPage } from '../web/sign-in/read-return-path.ts';
 
 const FORMS = '/account/forms';

@@ -6,8 +6,8 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../tests/support/account-server.ts';
-import { addressRow, transactionRow } from '../../../../tests/support/rows.ts';
+} from '#tests/support/account-server.ts';
+import { addressRow, transactionRow } from '#tests/support/rows.ts';
 import { METADATA_CALLS } from '../contract/metadata-submission.ts';
 
 let site: AccountServer;

@@ -7,8 +7,8 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../tests/support/account-server.ts';
-import { addressRow, transactionRow } from '../../../../tests/support/rows.ts';
+} from '#tests/support/account-server.ts';
+import { addressRow, transactionRow } from '#tests/support/rows.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 import { FILE_CALLS } from '../contract/file-calls.ts';
 

@@ -9,7 +9,7 @@ import {
   readCsrf,
   signIn,
   signMessage,
-} from '../../../../tests/support/account-server.ts';
+} from '#tests/support/account-server.ts';
 
 let site: AccountServer;
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createSigner, readKeyFile, type SigningKey } from './signer.ts';
 
 let database: TestDatabase;

@@ -15,7 +15,7 @@ export const ACCOUNT_CALLS = {
   ...METADATA_CALLS,
 };
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends AccountCalls {}
 }
 type AccountCalls = typeof ACCOUNT_CALLS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
-import { accountErrorBody } from '../../../contract/error.ts';
-import { int } from '../../../contract/primitives.ts';
+import { calls } from '#contract/calls/call.ts';
+import { accountErrorBody } from '#contract/error.ts';
+import { int } from '#contract/primitives.ts';
 
 const PRIVATE = { needsSession: true } as const;
 

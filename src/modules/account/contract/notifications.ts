@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
-import { accountErrorBody } from '../../../contract/error.ts';
-import { page } from '../../../contract/page.ts';
-import { address, dec, hex, int } from '../../../contract/primitives.ts';
-import type { Topics } from '../../../contract/topics/topic.ts';
+import { calls } from '#contract/calls/call.ts';
+import { accountErrorBody } from '#contract/error.ts';
+import { page } from '#contract/page.ts';
+import { address, dec, hex, int } from '#contract/primitives.ts';
+import type { Topics } from '#contract/topics/topic.ts';
 
 /** A movement of a watched address, as sent to webhooks and open pages and listed under notifications. */
 export const movement = z.object({
@@ -119,7 +119,7 @@ export const NOTIFICATION_TOPICS = {
   },
 } satisfies Topics;
 
-declare module '../../../contract/topics/known-topics.ts' {
+declare module '#contract/topics/known-topics.ts' {
   interface KnownHashTopics extends AccountTopics {}
 }
 type AccountTopics = typeof NOTIFICATION_TOPICS.hash;

@@ -1,5 +1,5 @@
-import type { IndexerContext } from '../../../indexer/runtime/context.ts';
-import type { Task } from '../../../indexer/runtime/task.ts';
+import type { IndexerContext } from '#indexer/runtime/context.ts';
+import type { Task } from '#indexer/runtime/task.ts';
 import { forgetNotedBlocks } from '../db/statements/unpack-movements.ts';
 import { forgetUntraced } from '../db/statements/untraced-blocks.ts';
 

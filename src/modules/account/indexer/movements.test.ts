@@ -1,22 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
-import {
-  createTaskSession,
-  createTestContext,
-  type TestContext,
-} from '../../../../tests/support/indexer-context.ts';
-import { listMovementsOf, NOTED_MOVEMENT } from '../../../../tests/support/list-movements.ts';
-import { type MadeBlock, madeAddress, madeBlock, toFetched } from '../../../../tests/support/made-chain.ts';
-import { startMadeNode } from '../../../../tests/support/made-node.ts';
-import { APP_STEPS } from '../../../../tests/support/modules.ts';
-import { createTestTarget } from '../../../../tests/support/run-target.ts';
-import { migrateApp } from '../../../db/migrate.ts';
-import type { ModuleParts } from '../../../db/writes/module-parts.ts';
-import { createPrng } from '../../../demo/prng.ts';
-import { indexBlock } from '../../../indexer/head/index-block.ts';
-import { unwindTo } from '../../../indexer/head/reorg.ts';
-import { fillHistory } from '../../../indexer/history/fill-history.ts';
-import { createTraceState, fillTraces } from '../../../indexer/traces/fill-traces.ts';
-import { type Hex, hexToBytes } from '../../../lib/hex.ts';
+import { migrateApp } from '#db/migrate.ts';
+import type { ModuleParts } from '#db/writes/module-parts.ts';
+import { createPrng } from '#demo/prng.ts';
+import { indexBlock } from '#indexer/head/index-block.ts';
+import { unwindTo } from '#indexer/head/reorg.ts';
+import { fillHistory } from '#indexer/history/fill-history.ts';
+import { createTraceState, fillTraces } from '#indexer/traces/fill-traces.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
+import { createTaskSession, createTestContext, type TestContext } from '#tests/support/indexer-context.ts';
+import { listMovementsOf, NOTED_MOVEMENT } from '#tests/support/list-movements.ts';
+import { type MadeBlock, madeAddress, madeBlock, toFetched } from '#tests/support/made-chain.ts';
+import { startMadeNode } from '#tests/support/made-node.ts';
+import { APP_STEPS } from '#tests/support/modules.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { unpackBlock, unpackMovements } from '../db/statements/unpack-movements.ts';
 import { forgetNotesTask } from './forget-notes.ts';
 import { createMovementNotes } from './movement-notes.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bytesToHex } from '../../../lib/hex.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { createWatchedFilter } from './watched-filter.ts';
 
 const addressOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 20);

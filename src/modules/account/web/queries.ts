@@ -1,9 +1,9 @@
-import { apiQuery } from '../../../web/api-client/api-query.ts';
-import { resource } from '../../../web/api-client/resource.ts';
-import { page } from '../../../web/api-client/shapes/page.ts';
-import { list } from '../../../web/api-client/shapes/reader.ts';
-import { transactionRow } from '../../../web/api-client/shapes/transaction.ts';
-import type { CursorOption } from '../../../web/cursor.ts';
+import { apiQuery } from '#web/api-client/api-query.ts';
+import { resource } from '#web/api-client/resource.ts';
+import { page } from '#web/api-client/shapes/page.ts';
+import { list } from '#web/api-client/shapes/reader.ts';
+import { transactionRow } from '#web/api-client/shapes/transaction.ts';
+import type { CursorOption } from '#web/cursor.ts';
 import {
   addressTag,
   apiKey,

@@ -1,5 +1,5 @@
-import { addressParam } from '../../../web/api-client/shapes/address.ts';
-import { decodedInput, decodedLog } from '../../../web/api-client/shapes/decoded.ts';
+import { addressParam } from '#web/api-client/shapes/address.ts';
+import { decodedInput, decodedLog } from '#web/api-client/shapes/decoded.ts';
 import {
   bool,
   dec,
@@ -12,7 +12,7 @@ import {
   raw,
   text,
   word,
-} from '../../../web/api-client/shapes/reader.ts';
+} from '#web/api-client/shapes/reader.ts';
 import type { ApiKey, ApiKeyUse, ApiKeyUses, CustomAbi, OwnDecoded } from '../contract/developer.ts';
 import type { Delivery, Movement, Webhook } from '../contract/notifications.ts';
 import type { Identity, Profile, Session } from '../contract/profile.ts';

@@ -1,8 +1,8 @@
-import { invalidParameter } from '../../../api/errors.ts';
-import { parseAddress } from '../../../api/params.ts';
-import { toAddress } from '../../../api/present/wire.ts';
-import { answer } from '../../../api/request.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import { invalidParameter } from '#api/errors.ts';
+import { parseAddress } from '#api/params.ts';
+import { toAddress } from '#api/present/wire.ts';
+import { answer } from '#api/request.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { type AddressesMetadata, ASKED_MAX, METADATA_CALLS } from '../contract/calls.ts';
 import type { MetadataBook } from './metadata-book.ts';
 import type { KnownAddress } from './read-document.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
-import { TEXT } from '../../../contract/calls/query.ts';
+import { calls } from '#contract/calls/call.ts';
+import { TEXT } from '#contract/calls/query.ts';
 
 /** Maximum number of addresses in one request. */
 export const ASKED_MAX = 100;
@@ -30,7 +30,7 @@ export const METADATA_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends MetadataCalls {}
 }
 type MetadataCalls = typeof METADATA_CALLS;

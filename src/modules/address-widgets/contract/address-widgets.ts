@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
+import { calls } from '#contract/calls/call.ts';
 
 /** A figure of a service about an address; null if the service returned none. */
 const widgetValue = z.object({
@@ -41,7 +41,7 @@ export const ADDRESS_WIDGET_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends AddressWidgetCalls {}
 }
 type AddressWidgetCalls = typeof ADDRESS_WIDGET_CALLS;

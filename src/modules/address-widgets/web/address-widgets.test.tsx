@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawHtml, drawText } from '../../../web/pages/draw-page.test-data.tsx';
-import { createAddressDetails } from '../../../web/pages/pages.test-data.ts';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { drawHtml, drawText } from '#web/pages/draw-page.test-data.tsx';
+import { createAddressDetails } from '#web/pages/pages.test-data.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import type { AddressWidgets } from '../contract/address-widgets.ts';
 import { openServer } from './open-server.ts';
 import { addressWidgetsQuery } from './queries.ts';

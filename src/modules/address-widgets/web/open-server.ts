@@ -1,6 +1,6 @@
-import { guardedFetch } from '../../../lib/guarded-fetch.ts';
-import { parseExactJson } from '../../../lib/parse-exact-json.ts';
-import type { ServerDeps, ServerPart } from '../../../web/modules/server-part.ts';
+import { guardedFetch } from '#lib/guarded-fetch.ts';
+import { parseExactJson } from '#lib/parse-exact-json.ts';
+import type { ServerDeps, ServerPart } from '#web/modules/server-part.ts';
 import { ADDRESS_WIDGET_CALLS, type AddressWidgets } from '../contract/address-widgets.ts';
 import { fillPlaces, readWidgets, type Widget } from '../lib/read-widgets.ts';
 import type { UsernameTag, WidgetsSource } from '../settings.ts';

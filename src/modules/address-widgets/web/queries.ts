@@ -1,5 +1,5 @@
-import { apiQuery } from '../../../web/api-client/api-query.ts';
-import { pagesResource } from '../../../web/api-client/resource.ts';
+import { apiQuery } from '#web/api-client/api-query.ts';
+import { pagesResource } from '#web/api-client/resource.ts';
 
 const WIDGETS = pagesResource('address_widgets', '/api/address-widgets/{hash}');
 

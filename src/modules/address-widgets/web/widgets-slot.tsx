@@ -1,9 +1,9 @@
-import { AddressTags } from '../../../web/entities/AddressTags.tsx';
+import { AddressTags } from '#web/entities/AddressTags.tsx';
 import './widgets.css';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import type { SlotProps } from '../../../web/modules/slots.ts';
-import { useQuery } from '../../../web/query/useQuery.ts';
-import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import type { AddressWidgets } from '../contract/address-widgets.ts';
 import { addressWidgetsQuery } from './queries.ts';
 

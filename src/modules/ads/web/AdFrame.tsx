@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ADS_BLOCKED_COOKIE } from '../../../web/app/preferences.tsx';
-import { readCookie } from '../../../web/app/read-cookie.ts';
-import { readRoot } from '../../../web/app/read-root.ts';
-import { publishUsage } from '../../../web/modules/module-events.ts';
+import { ADS_BLOCKED_COOKIE } from '#web/app/preferences.tsx';
+import { readCookie } from '#web/app/read-cookie.ts';
+import { readRoot } from '#web/app/read-root.ts';
+import { publishUsage } from '#web/modules/module-events.ts';
 import { AD_PATHS } from './ad-paths.ts';
 
 /** Seconds for which ads that were found blocked are not requested again. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawHtml } from '../../../web/pages/draw-page.test-data.tsx';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { drawHtml } from '#web/pages/draw-page.test-data.tsx';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { Slot } from './ads-slot.tsx';
 import { openServer } from './create-documents.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadEnv } from '../../../config/load-env.ts';
+import { loadEnv } from '#config/load-env.ts';
 import { findBannerFault, findTextFault } from '../list-faults.ts';
 import { manifest } from '../manifest.ts';
 import { settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import type { ValuesOf } from '../../manifest.ts';
+import type { ValuesOf } from '#modules/manifest.ts';
 import type { settings } from '../settings.ts';
 
 /** The kinds of ads that are configured completely; `list-faults.ts` names what is missing. Pure. */

@@ -1,5 +1,5 @@
-import { followUsage, type UsageEvent } from '../../../web/modules/module-events.ts';
-import type { ServiceDeps } from '../../../web/modules/start-services.ts';
+import { followUsage, type UsageEvent } from '#web/modules/module-events.ts';
+import type { ServiceDeps } from '#web/modules/start-services.ts';
 import { createReporter, type Reporter } from './create-reporter.ts';
 import { readOwn } from './read-own.ts';
 import { createRecord } from './usage-record.ts';

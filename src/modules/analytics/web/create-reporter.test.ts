@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadEnv } from '../../../config/load-env.ts';
+import { loadEnv } from '#config/load-env.ts';
 import { settings } from '../settings.ts';
 import { createReporter } from './create-reporter.ts';
 import { createRecord } from './usage-record.ts';

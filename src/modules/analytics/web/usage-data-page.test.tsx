@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawText } from '../../../web/pages/draw-page.test-data.tsx';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { drawText } from '#web/pages/draw-page.test-data.tsx';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { UsageDataPage } from './UsageDataPage.tsx';
 
 const draw = (variables: object) => drawText(<UsageDataPage />, [], {}, createTestConfig({ ...variables }));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { API_PARTS } from '../../../../tests/support/modules.ts';
-import { blockRow, setHead } from '../../../../tests/support/rows.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
-import { ERROR_CODES } from '../../../contract/error.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { ERROR_CODES } from '#contract/error.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { API_PARTS } from '#tests/support/modules.ts';
+import { blockRow, setHead } from '#tests/support/rows.ts';
 import { apiOperation, apiOutline } from '../contract/description.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
-import type { ApiPart } from '../../../api/api-part.ts';
-import type { ApiContext, ApiDescription } from '../../../api/context.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { listTopicEvents } from '../../../api/list-topic-events.ts';
-import { createOpenApi } from '../../../api/openapi.ts';
-import { answer } from '../../../api/request.ts';
-import { ERROR_CODES } from '../../../contract/error.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import type { ApiContext, ApiDescription } from '#api/context.ts';
+import { ApiError } from '#api/errors.ts';
+import { listTopicEvents } from '#api/list-topic-events.ts';
+import { createOpenApi } from '#api/openapi.ts';
+import { answer } from '#api/request.ts';
+import { ERROR_CODES } from '#contract/error.ts';
 import { API_CALLS } from '../contract/calls.ts';
 import { type Description, readDescription } from '../contract/read-description.ts';
 

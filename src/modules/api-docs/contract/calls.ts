@@ -1,4 +1,4 @@
-import { calls } from '../../../contract/calls/call.ts';
+import { calls } from '#contract/calls/call.ts';
 import { apiOperation, apiOutline } from './description.ts';
 
 /** Description of our own API. */
@@ -29,7 +29,7 @@ export const SPEC_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends ApiDocsCalls {}
 }
 type ApiDocsCalls = typeof API_CALLS & typeof SPEC_CALLS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { findSpecUrl, PUBLIC_SPEC_URL } from './find-spec-url.ts';
 
 const ELSEWHERE = 'https://other.example/spec.yaml';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { usePaths } from '../../../web/paths.ts';
-import { CodeBlock } from '../../../web/ui/CodeBlock.tsx';
-import { Pill } from '../../../web/ui/Pill.tsx';
+import { getApiPrefix } from '#web/api-client/api-prefix.ts';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePaths } from '#web/paths.ts';
+import { CodeBlock } from '#web/ui/CodeBlock.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
 import type { ApiOperation } from '../contract/description.ts';
 import { buildRequest, formatCurl, type Given, toKey } from './build-request.ts';
 import { type Outcome, sendRequest } from './send-request.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawText } from '../../../web/pages/draw-page.test-data.tsx';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { drawText } from '#web/pages/draw-page.test-data.tsx';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { ApiDocsPage } from './ApiDocsPage.tsx';
 import { outlineQuery } from './queries.ts';
 

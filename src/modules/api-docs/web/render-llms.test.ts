@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { renderLlms } from './render-llms.ts';
 
 const config = createTestConfig({ NETWORK_NAME: 'Line\n# two' });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addressParam } from '../../../contract/address-param.ts';
-import { calls } from '../../../contract/calls/call.ts';
-import { page } from '../../../contract/page.ts';
-import { address, dec, hex, int, timestamp } from '../../../contract/primitives.ts';
-import { token } from '../../../contract/token.ts';
+import { addressParam } from '#contract/address-param.ts';
+import { calls } from '#contract/calls/call.ts';
+import { page } from '#contract/page.ts';
+import { address, dec, hex, int, timestamp } from '#contract/primitives.ts';
+import { token } from '#contract/token.ts';
 
 /**
  * Kind of a permission: an ERC-20 allowance, all token instances of a collection (ERC-721, ERC-1155), a Permit2 allowance, one
@@ -54,7 +54,7 @@ export const APPROVAL_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends ApprovalCalls {}
 }
 type ApprovalCalls = typeof APPROVAL_CALLS;

@@ -1,6 +1,6 @@
 import { concat, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
-import type { Hex } from '../../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { KIND, PERMIT2, readApproval, TOPICS } from './read-approval.ts';
 
 const address = (digit: string): Hex => `0x${digit.repeat(40)}`;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from '../../../db/migrations/migration.ts';
-import { columnsOf } from '../../../db/tables/columns.ts';
-import { blockTable, type RowOf } from '../../../db/tables/table.ts';
-import type { Tables } from '../../../db/tables/tables.ts';
+import type { Migration } from '#db/migrations/migration.ts';
+import { columnsOf } from '#db/tables/columns.ts';
+import { blockTable, type RowOf } from '#db/tables/table.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { type LoggedApproval, readApproval } from './read-approval.ts';
 
 interface ApprovalSource {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Hex } from '../../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { undoAlias } from './address-alias.ts';
 import { hashMessage, KINDS } from './message-hash.ts';
 

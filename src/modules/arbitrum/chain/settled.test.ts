@@ -1,6 +1,6 @@
 import { encodeFunctionData, numberToHex, parseAbi } from 'viem';
 import { expect, test } from 'vitest';
-import { type Hex, hexToBytes } from '../../../lib/hex.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { decodeMessageRange } from './batch-call.ts';
 import { readHeaderInfo } from './header-info.ts';
 import { decodeBatch, decodeConfirmed, decodeContent, decodeDelivered, decodeExecuted } from './l1-events.ts';

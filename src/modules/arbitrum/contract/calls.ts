@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { block } from '../../../contract/block.ts';
-import { calls } from '../../../contract/calls/call.ts';
-import { page } from '../../../contract/page.ts';
-import { int } from '../../../contract/primitives.ts';
-import { transaction } from '../../../contract/transaction.ts';
+import { block } from '#contract/block.ts';
+import { calls } from '#contract/calls/call.ts';
+import { page } from '#contract/page.ts';
+import { int } from '#contract/primitives.ts';
+import { transaction } from '#contract/transaction.ts';
 import { arbitrumBatch, arbitrumBatchRow } from './batch.ts';
 import { arbitrumLatestMessage, arbitrumMessage, arbitrumWithdrawal } from './message.ts';
 
@@ -66,7 +66,7 @@ export const ARBITRUM_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends ArbitrumCalls {}
 }
 type ArbitrumCalls = typeof ARBITRUM_CALLS;

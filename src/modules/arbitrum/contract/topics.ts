@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { int } from '../../../contract/primitives.ts';
-import type { Topics } from '../../../contract/topics/topic.ts';
+import { int } from '#contract/primitives.ts';
+import type { Topics } from '#contract/topics/topic.ts';
 import { arbitrumBatchRow } from './batch.ts';
 
 /** The topic of batches and messages. */
@@ -14,7 +14,7 @@ export const ARBITRUM_TOPICS = {
   hash: {},
 } satisfies Topics;
 
-declare module '../../../contract/topics/known-topics.ts' {
+declare module '#contract/topics/known-topics.ts' {
   interface KnownChainTopics extends ArbitrumTopics {}
 }
 type ArbitrumTopics = typeof ARBITRUM_TOPICS.chain;

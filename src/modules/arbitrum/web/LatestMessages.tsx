@@ -1,11 +1,11 @@
-import { useLayerNames } from '../../../web/entities/layer-names.ts';
-import { ParentChainFeed } from '../../../web/entities/ParentChainFeed.tsx';
-import { useTopic } from '../../../web/live/useTopic.ts';
-import { usePaths } from '../../../web/paths.ts';
-import { useQuery } from '../../../web/query/useQuery.ts';
-import { ErrorState } from '../../../web/ui/ErrorState.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
-import { SkeletonFeed } from '../../../web/ui/SkeletonFeed.tsx';
+import { useLayerNames } from '#web/entities/layer-names.ts';
+import { ParentChainFeed } from '#web/entities/ParentChainFeed.tsx';
+import { useTopic } from '#web/live/useTopic.ts';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SkeletonFeed } from '#web/ui/SkeletonFeed.tsx';
 import { messagesPath } from './paths.ts';
 import { latestMessagesQuery } from './queries.ts';
 

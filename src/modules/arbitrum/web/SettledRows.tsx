@@ -1,6 +1,6 @@
-import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
-import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
-import { KeyValue } from '../../../web/ui/KeyValue.tsx';
+import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { LongTimestamp } from '#web/entities/Timestamp.tsx';
+import { KeyValue } from '#web/ui/KeyValue.tsx';
 import type { ArbitrumBlock, ParentTransaction } from '../contract/batch.ts';
 import { BatchLink } from './BatchLink.tsx';
 import { Status } from './Status.tsx';

@@ -1,8 +1,8 @@
-import { clipText } from '../../../web/entities/format/clip-text.ts';
-import { ageColumn } from '../../../web/entities/list-columns.tsx';
-import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
-import type { ListOf } from '../../../web/ui/list/column.ts';
-import { NoValue } from '../../../web/ui/list/NoValue.tsx';
+import { clipText } from '#web/entities/format/clip-text.ts';
+import { ageColumn } from '#web/entities/list-columns.tsx';
+import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import type { ListOf } from '#web/ui/list/column.ts';
+import { NoValue } from '#web/ui/list/NoValue.tsx';
 import type { ArbitrumBatchRow } from '../contract/batch.ts';
 import { BatchCount } from './BatchCount.tsx';
 import { BatchLink } from './BatchLink.tsx';

@@ -1,5 +1,5 @@
-import { createScreen } from '../../../web/router/screen.ts';
-import { readListPosition } from '../../../web/router/search-params.ts';
+import { createScreen } from '#web/router/screen.ts';
+import { readListPosition } from '#web/router/search-params.ts';
 import { BatchesPage } from './BatchesPage.tsx';
 import { BatchesSkeleton } from './BatchesSkeleton.tsx';
 import type { BatchesPageProps } from './batch-props.ts';

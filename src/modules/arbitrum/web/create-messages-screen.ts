@@ -1,6 +1,6 @@
-import { nameLayers } from '../../../web/entities/layer-names.ts';
-import { createScreen } from '../../../web/router/screen.ts';
-import { readListPosition } from '../../../web/router/search-params.ts';
+import { nameLayers } from '#web/entities/layer-names.ts';
+import { createScreen } from '#web/router/screen.ts';
+import { readListPosition } from '#web/router/search-params.ts';
 import type { Direction } from '../contract/message.ts';
 import { MessagesPage } from './MessagesPage.tsx';
 import { FromRollupSkeleton, ToRollupSkeleton } from './MessagesSkeleton.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { BlockLink } from '../../../web/entities/BlockLink.tsx';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { ageColumn } from '../../../web/entities/list-columns.tsx';
-import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
-import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
-import type { Column, ListOf } from '../../../web/ui/list/column.ts';
-import { NoValue } from '../../../web/ui/list/NoValue.tsx';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { BlockLink } from '#web/entities/BlockLink.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { ageColumn } from '#web/entities/list-columns.tsx';
+import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { TransactionLink } from '#web/entities/TransactionLink.tsx';
+import type { Column, ListOf } from '#web/ui/list/column.ts';
+import { NoValue } from '#web/ui/list/NoValue.tsx';
 import type { ArbitrumMessage, Direction } from '../contract/message.ts';
 import { MessageStatus } from './MessageStatus.tsx';
 

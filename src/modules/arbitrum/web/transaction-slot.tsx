@@ -1,10 +1,10 @@
-import { useUiConfig } from '../../../web/app/useUiConfig.ts';
-import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { LayerFact } from '../../../web/entities/LayerFact.tsx';
-import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
-import type { SlotProps } from '../../../web/modules/slots.ts';
-import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { useUiConfig } from '#web/app/useUiConfig.ts';
+import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { LayerFact } from '#web/entities/LayerFact.tsx';
+import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
+import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import type { ArbitrumTransaction } from '../contract/batch.ts';
 import { leaveOut } from './leave-out.ts';
 import { MessageStatus } from './MessageStatus.tsx';

@@ -3,18 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestApi, type TestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import {
-  addressOf,
-  blockRow,
-  hexOf,
-  observedTokenRow,
-  setHead,
-  tokenRow,
-} from '../../../../tests/support/rows.ts';
-import type { ApiPart } from '../../../api/api-part.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addressOf, blockRow, hexOf, observedTokenRow, setHead, tokenRow } from '#tests/support/rows.ts';
 import { bridgedToken } from '../contract/bridged-token.ts';
 import { createApi } from './api.ts';
 import { ENTRIES_MAX, readList, toKey } from './read-list.ts';

@@ -1,6 +1,6 @@
-import { calls } from '../../../contract/calls/call.ts';
-import { ORDER, TEXT } from '../../../contract/calls/query.ts';
-import { page } from '../../../contract/page.ts';
+import { calls } from '#contract/calls/call.ts';
+import { ORDER, TEXT } from '#contract/calls/query.ts';
+import { page } from '#contract/page.ts';
 import { bridgedToken } from './bridged-token.ts';
 
 /** The call about tokens that were bridged. */
@@ -20,7 +20,7 @@ export const BRIDGED_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends BridgedCalls {}
 }
 type BridgedCalls = typeof BRIDGED_CALLS;

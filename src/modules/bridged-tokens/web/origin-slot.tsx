@@ -1,8 +1,8 @@
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import type { SlotProps } from '../../../web/modules/slots.ts';
-import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
-import { CopyButton } from '../../../web/ui/CopyButton.tsx';
-import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
+import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import type { settings } from '../settings.ts';
 import { findOrigin } from './find-origin.ts';
 import { bridgedFields } from './read-bridged.ts';

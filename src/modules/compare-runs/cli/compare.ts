@@ -1,6 +1,6 @@
-import { findRun } from '../../../cli/runs/find-run.ts';
-import { createDb } from '../../../db/connect.ts';
-import type { RunCommand } from '../../command.ts';
+import { findRun } from '#cli/runs/find-run.ts';
+import { createDb } from '#db/connect.ts';
+import type { RunCommand } from '#modules/command.ts';
 import { formatComparison } from './format-comparison.ts';
 import { readComparison } from './read-comparison.ts';
 

@@ -1,6 +1,6 @@
-import { cleanText, describeRun } from '../../../cli/runs/format-runs.ts';
-import type { ListedRun } from '../../../db/queries/run-list.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import { cleanText, describeRun } from '#cli/runs/format-runs.ts';
+import type { ListedRun } from '#db/queries/run-list.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { Compared } from '../api/compare-transactions.ts';
 import type { Change } from '../contract/comparison.ts';
 import type { ComparedTransaction } from '../db/queries/list-by-sender.ts';

@@ -1,5 +1,5 @@
-import { calls } from '../../../contract/calls/call.ts';
-import { page } from '../../../contract/page.ts';
+import { calls } from '#contract/calls/call.ts';
+import { page } from '#contract/page.ts';
 import { comparedTransaction, runComparison } from './comparison.ts';
 
 /** The calls that compare two runs. */
@@ -17,7 +17,7 @@ export const COMPARE_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends CompareCalls {}
 }
 type CompareCalls = typeof COMPARE_CALLS;

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
+import { RpcError } from '#chain/errors.ts';
+import { createTransport, type Transport } from '#chain/transport.ts';
 import {
   type RpcResponder,
   type RpcServer,
   type RpcServerCall,
   sendJson,
   startRpcServer,
-} from '../../../../tests/support/rpc-server.ts';
-import { RpcError } from '../../../chain/errors.ts';
-import { createTransport, type Transport } from '../../../chain/transport.ts';
+} from '#tests/support/rpc-server.ts';
 import { askContracts } from './ask-contract.ts';
 import { readAnswer } from './methods.ts';
 

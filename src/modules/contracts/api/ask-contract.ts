@@ -1,6 +1,6 @@
-import type { ReadScope } from '../../../api/read-scope.ts';
-import { BaseError } from '../../../lib/base-error.ts';
-import type { Hex } from '../../../lib/hex.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import { BaseError } from '#lib/base-error.ts';
+import type { Hex } from '#lib/hex.ts';
 
 const CALL_TIMEOUT_MS = 5000;
 /** Maximum number of calls per batch. */

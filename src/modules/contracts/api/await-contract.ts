@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noteView } from '../../../api/note-view.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
-import { listAddressFacts } from '../../../db/queries/address-facts.ts';
+import { noteView } from '#api/note-view.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import { listAddressFacts } from '#db/queries/address-facts.ts';
 
 const STEP_MS = 100;
 /** Maximum wait; the indexer reads viewed addresses within about two seconds. */

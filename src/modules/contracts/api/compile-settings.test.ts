@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../../tests/support/api.ts';
-import { readContractSettings } from '../../../../tests/support/contract-site.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { addressOf, blockRow, hexOf, setHead } from '../../../../tests/support/rows.ts';
-import { createApp } from '../../../api/create-app.ts';
+import { createApp } from '#api/create-app.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { readContractSettings } from '#tests/support/contract-site.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addressOf, blockRow, hexOf, setHead } from '#tests/support/rows.ts';
 import type { VerificationStatus } from '../contract/smart-contract.ts';
 import { createApi } from './api.ts';
 

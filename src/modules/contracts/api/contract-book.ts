@@ -1,11 +1,11 @@
 import type { Abi } from 'viem';
-import type { ApiContext } from '../../../api/context.ts';
-import type { AddressKnowledge, FieldScope } from '../../../api/part-fields.ts';
-import { openReadScope } from '../../../api/read-scope.ts';
-import { createSignatureTable, type Signatures } from '../../../api/signatures/signatures.ts';
-import type { DatabasePool } from '../../../db/connect.ts';
-import type { AddressFacts } from '../../../db/queries/address-facts.ts';
-import { createLruCache } from '../../../lib/lru-cache.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { AddressKnowledge, FieldScope } from '#api/part-fields.ts';
+import { openReadScope } from '#api/read-scope.ts';
+import { createSignatureTable, type Signatures } from '#api/signatures/signatures.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import type { AddressFacts } from '#db/queries/address-facts.ts';
+import { createLruCache } from '#lib/lru-cache.ts';
 import {
   type CodeRow,
   getCode,

@@ -1,7 +1,7 @@
 import type { AbiFunction } from 'viem';
-import { readAddressBook } from '../../../api/enrich/addresses.ts';
-import { findProxy } from '../../../api/present/address-param.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
+import { readAddressBook } from '#api/enrich/addresses.ts';
+import { findProxy } from '#api/present/address-param.ts';
+import type { ReadScope } from '#api/read-scope.ts';
 import { selectorOf } from '../contract/call-function.ts';
 import { listFunctions } from '../contract/list-functions.ts';
 import type { ContractBook } from './contract-book.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi } from '../../../../tests/support/api.ts';
-import { OFFLINE } from '../../../../tests/support/contract-site.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { setHead } from '../../../../tests/support/rows.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { OFFLINE } from '#tests/support/contract-site.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { setHead } from '#tests/support/rows.ts';
 import { createApi } from './api.ts';
 
 const ADDRESS = `0x${'ab'.repeat(20)}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { migrateApp } from '../../../db/migrate.ts';
-import { nameMigrations } from '../../../db/migrations/migration.ts';
+import { migrateApp } from '#db/migrate.ts';
+import { nameMigrations } from '#db/migrations/migration.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { APP_MIGRATIONS } from '../db/app-migrations.ts';
 import { insertSource } from '../db/sources.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';

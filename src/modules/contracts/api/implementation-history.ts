@@ -1,10 +1,10 @@
-import { readAddressBook } from '../../../api/enrich/addresses.ts';
-import { presentAddressParam } from '../../../api/present/address-param.ts';
-import { toAddress, toTimestamp } from '../../../api/present/wire.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
-import type { AddressFacts } from '../../../db/queries/address-facts.ts';
-import { listTransactionPositions } from '../../../db/queries/transaction-positions.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import { readAddressBook } from '#api/enrich/addresses.ts';
+import { presentAddressParam } from '#api/present/address-param.ts';
+import { toAddress, toTimestamp } from '#api/present/wire.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import type { AddressFacts } from '#db/queries/address-facts.ts';
+import { listTransactionPositions } from '#db/queries/transaction-positions.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import { readImplementations } from './implementations.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChainPlace } from '../../../api/chain-place.ts';
+import type { ChainPlace } from '#api/chain-place.ts';
 import { KIND } from '../db/read-upgrade.ts';
 import { createImplementations } from './implementations.ts';
 

@@ -1,8 +1,8 @@
-import type { ChainPlace } from '../../../api/chain-place.ts';
-import type { FieldScope } from '../../../api/part-fields.ts';
-import { findProxy } from '../../../api/present/address-param.ts';
-import { parseProxyCode } from '../../../api/present/proxy-code.ts';
-import type { AddressFacts } from '../../../db/queries/address-facts.ts';
+import type { ChainPlace } from '#api/chain-place.ts';
+import type { FieldScope } from '#api/part-fields.ts';
+import { findProxy } from '#api/present/address-param.ts';
+import { parseProxyCode } from '#api/present/proxy-code.ts';
+import type { AddressFacts } from '#db/queries/address-facts.ts';
 import { KIND } from '../db/read-upgrade.ts';
 import { listUpgrades } from '../db/statements/upgrades.ts';
 import type { ProxyUpgradesTable } from '../db/tables.ts';

@@ -1,9 +1,9 @@
 import { parseAbi, toFunctionSelector } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import type { Signatures } from '../../../api/signatures/signatures.ts';
-import { migrateApp } from '../../../db/migrate.ts';
-import { nameMigrations } from '../../../db/migrations/migration.ts';
+import type { Signatures } from '#api/signatures/signatures.ts';
+import { migrateApp } from '#db/migrate.ts';
+import { nameMigrations } from '#db/migrations/migration.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { APP_MIGRATIONS } from '../db/app-migrations.ts';
 import { createKnownFunctions } from './known-functions.ts';
 

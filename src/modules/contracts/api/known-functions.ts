@@ -1,7 +1,7 @@
 import type { Abi } from 'viem';
-import { createSignatureTable, type Signatures } from '../../../api/signatures/signatures.ts';
-import type { DatabasePool } from '../../../db/connect.ts';
-import { bytesToHex, type Hex } from '../../../lib/hex.ts';
+import { createSignatureTable, type Signatures } from '#api/signatures/signatures.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { listFunctions } from '../contract/list-functions.ts';
 import { listPlaces } from '../db/contract-codes.ts';
 import { listNewAbis } from '../db/sources.ts';

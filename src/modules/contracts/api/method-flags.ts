@@ -1,11 +1,11 @@
 import type { AbiFunction } from 'viem';
-import type { OwnReads } from '../../../api/personal/own-reads.ts';
-import { findProxy } from '../../../api/present/address-param.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
-import type { AddressDetails } from '../../../contract/address.ts';
-import type { AddressFacts } from '../../../db/queries/address-facts.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
-import { createLruCache } from '../../../lib/lru-cache.ts';
+import type { OwnReads } from '#api/personal/own-reads.ts';
+import { findProxy } from '#api/present/address-param.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import type { AddressDetails } from '#contract/address.ts';
+import type { AddressFacts } from '#db/queries/address-facts.ts';
+import { bytesToHex } from '#lib/hex.ts';
+import { createLruCache } from '#lib/lru-cache.ts';
 import { isReading } from '../contract/is-reading.ts';
 import { listFunctions, OWN_FUNCTIONS_MAX } from '../contract/list-functions.ts';
 import type { ContractBook } from './contract-book.ts';

@@ -1,8 +1,8 @@
 import { decodeAbiParameters } from 'viem/utils';
-import { toAddress, toTime } from '../../../api/present/wire.ts';
-import { isPlainEncoding } from '../../../api/signatures/is-plain-encoding.ts';
-import { isParameters } from '../../../contract/is-parameters.ts';
-import { bytesToHex, hexToBytes } from '../../../lib/hex.ts';
+import { toAddress, toTime } from '#api/present/wire.ts';
+import { isPlainEncoding } from '#api/signatures/is-plain-encoding.ts';
+import { isParameters } from '#contract/is-parameters.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { nameLicense } from '../contract/license-types.ts';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import type { CodeRow } from '../db/contract-codes.ts';

@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi } from '../../../../tests/support/api.ts';
-import { OFFLINE } from '../../../../tests/support/contract-site.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { addressOf, blockRow, hexOf, setHead } from '../../../../tests/support/rows.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
-import { errorBody } from '../../../contract/error.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { errorBody } from '#contract/error.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { OFFLINE } from '#tests/support/contract-site.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addressOf, blockRow, hexOf, setHead } from '#tests/support/rows.ts';
 import { createApi } from './api.ts';
 import { VERIFICATION_METHODS, type VerificationMethod } from './verification-input.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseBoundedJson } from '../../../lib/bounded-json.ts';
+import { parseBoundedJson } from '#lib/bounded-json.ts';
 import { readLicense } from '../contract/license-types.ts';
 import { readVersion } from '../verification/compiler-version.ts';
 import { createSourceFinder, readMetadata } from '../verification/from-metadata.ts';

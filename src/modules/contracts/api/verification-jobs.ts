@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
-import type { DatabasePool } from '../../../db/connect.ts';
-import { sleep } from '../../../lib/sleep.ts';
+import { openReadScope, type ReadScope } from '#api/read-scope.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import { sleep } from '#lib/sleep.ts';
 import { type VerificationStatus, verificationStatus } from '../contract/smart-contract.ts';
 import {
   endJob,

@@ -1,5 +1,5 @@
-import type { DatabasePool } from '../../../db/connect.ts';
-import type { Run } from '../../../db/queries/runs.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import type { Run } from '#db/queries/runs.ts';
 import { countVerifiedByDay } from '../db/count-verified.ts';
 
 /** Cache duration, in ms, after which contracts imported by other processes are counted. */

@@ -1,7 +1,7 @@
-import { noteView } from '../../../api/note-view.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
-import type { DatabasePool } from '../../../db/connect.ts';
-import { createFairQueue, type FairQueue, QueueFullError } from '../../../lib/fair-queue.ts';
+import { noteView } from '#api/note-view.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import { createFairQueue, type FairQueue, QueueFullError } from '#lib/fair-queue.ts';
 import type { VerificationStatus } from '../contract/smart-contract.ts';
 import { forgetUnknown, getCode, upsertCodes } from '../db/contract-codes.ts';
 import { getCreationData } from '../db/creation-data.ts';

@@ -1,4 +1,4 @@
-import type { ModuleCommand } from '../../command.ts';
+import type { ModuleCommand } from '#modules/command.ts';
 
 /** `contracts export DIR` */
 export const exportCommand: ModuleCommand = {

@@ -1,4 +1,4 @@
-import type { ModuleImporter } from '../../importer.ts';
+import type { ModuleImporter } from '#modules/importer.ts';
 
 /** Importer of verified sources; each is compiled by this server and compared with the code on the chain. */
 export const importSources: ModuleImporter = {

@@ -1,4 +1,4 @@
-import type { TakeAddress } from '../../importer.ts';
+import type { TakeAddress } from '#modules/importer.ts';
 import { foreignContract, toStandardJson } from './to-standard-json.ts';
 import { isVerifiedHere, verifySource } from './verify-source.ts';
 

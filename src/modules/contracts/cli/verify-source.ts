@@ -1,6 +1,6 @@
-import { CliError } from '../../../cli/errors.ts';
-import { sleep } from '../../../lib/sleep.ts';
-import type { OwnServer } from '../../importer.ts';
+import { CliError } from '#cli/errors.ts';
+import { sleep } from '#lib/sleep.ts';
+import type { OwnServer } from '#modules/importer.ts';
 import type { ImportedSource } from './to-standard-json.ts';
 
 const SEND_MS_MAX = 60_000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contractLanguages } from '../../../contract/api-config.ts';
-import { calls } from '../../../contract/calls/call.ts';
-import { ORDER, TEXT } from '../../../contract/calls/query.ts';
-import { parameterError } from '../../../contract/error.ts';
-import { page } from '../../../contract/page.ts';
+import { contractLanguages } from '#contract/api-config.ts';
+import { calls } from '#contract/calls/call.ts';
+import { ORDER, TEXT } from '#contract/calls/query.ts';
+import { parameterError } from '#contract/error.ts';
+import { page } from '#contract/page.ts';
 import { simulation, simulationQuery } from './simulation.ts';
 import {
   contractsCounters,
@@ -170,7 +170,7 @@ export const CONTRACT_ROUTES = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends ContractCalls {}
 }
 type ContractCalls = typeof CONTRACT_CALLS & typeof CONTRACT_ROUTES;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoTokenArtifact } from '../../../demo/artifacts.ts';
+import { demoTokenArtifact } from '#demo/artifacts.ts';
 import { disassemble } from './disassemble.ts';
 
 test('disassemble() shows instructions by place and name, with what is pushed', () => {

@@ -1,6 +1,6 @@
 import type { AbiFunction, AbiParameter } from 'viem';
 import { getAddress } from 'viem/utils';
-import type { Prng } from '../../../demo/prng.ts';
+import type { Prng } from '#demo/prng.ts';
 
 /** Names that are missing, occur twice, look like HTML or mean something to JavaScript. */
 const NAMES = ['', 'a', 'a', 'value', '__proto__', 'constructor', 'toString', '<img src=x>', 'ﬁ', '"'];

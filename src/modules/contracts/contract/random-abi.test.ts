@@ -1,6 +1,6 @@
 import { type AbiFunction, type AbiParameter, decodeAbiParameters, toFunctionSelector } from 'viem';
 import { expect, test } from 'vitest';
-import { createPrng } from '../../../demo/prng.ts';
+import { createPrng } from '#demo/prng.ts';
 import { findArgumentFault } from '../web/find-argument-fault.ts';
 import { decodeOutputs, encodeCall } from './call-function.ts';
 import { parseAbiText } from './parse-abi-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { address } from '../../../contract/primitives.ts';
-import type { Topics } from '../../../contract/topics/topic.ts';
+import { address } from '#contract/primitives.ts';
+import type { Topics } from '#contract/topics/topic.ts';
 
 /** Topic of newly verified contracts; a Spyglass extension. */
 export const CONTRACT_TOPICS = {
@@ -10,7 +10,7 @@ export const CONTRACT_TOPICS = {
   hash: {},
 } satisfies Topics;
 
-declare module '../../../contract/topics/known-topics.ts' {
+declare module '#contract/topics/known-topics.ts' {
   interface KnownChainTopics extends ContractTopics {}
 }
 type ContractTopics = typeof CONTRACT_TOPICS.chain;

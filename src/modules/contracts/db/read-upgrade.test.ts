@@ -1,6 +1,6 @@
 import { encodeAbiParameters, parseAbiParameters } from 'viem';
 import { expect, test } from 'vitest';
-import type { Hex } from '../../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { KIND, readUpgrades, UPGRADE_TOPICS } from './read-upgrade.ts';
 
 const [UPGRADED, MASTER_COPY, BEACON, CUT] = UPGRADE_TOPICS as [Hex, Hex, Hex, Hex];

@@ -1,8 +1,8 @@
-import type { SearchItem } from '../../../contract/search.ts';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { searchQuickQuery } from '../../../web/features/search/queries.ts';
-import { useDebounced } from '../../../web/features/search/useDebounced.ts';
-import { useQuery } from '../../../web/query/useQuery.ts';
+import type { SearchItem } from '#contract/search.ts';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { searchQuickQuery } from '#web/features/search/queries.ts';
+import { useDebounced } from '#web/features/search/useDebounced.ts';
+import { useQuery } from '#web/query/useQuery.ts';
 import type { ArgumentFieldProps } from './ArgumentField.tsx';
 
 const DEBOUNCE_MS = 300;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useIsSignedIn } from '../../../web/app/is-signed-in.ts';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { readOwnAbi } from '../../../web/features/account/read-own-abi.ts';
-import { Alert } from '../../../web/ui/Alert.tsx';
+import { useIsSignedIn } from '#web/app/is-signed-in.ts';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { readOwnAbi } from '#web/features/account/read-own-abi.ts';
+import { Alert } from '#web/ui/Alert.tsx';
 import { isReading } from '../contract/is-reading.ts';
 import type { ContractFunction } from './contract-function.ts';
 import { ABI_CHARACTERS_MAX, describeNoForms, findAbiFault } from './custom-abi-faults.ts';

@@ -1,6 +1,6 @@
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
 import type { settings } from '../settings.ts';
 import { listIdeLinks } from './ide-links.ts';
 

@@ -1,7 +1,7 @@
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { useQuery } from '../../../web/query/useQuery.ts';
-import { Loaded } from '../../../web/ui/Loaded.tsx';
-import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { useQuery } from '#web/query/useQuery.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { SkeletonFacts } from '#web/ui/SkeletonFacts.tsx';
 import { listFiles } from './list-files.ts';
 import type { Implementation } from './ProxyFacts.tsx';
 import { smartContractQuery } from './queries.ts';

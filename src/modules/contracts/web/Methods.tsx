@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { useQuery } from '../../../web/query/useQuery.ts';
-import { Alert } from '../../../web/ui/Alert.tsx';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { Loaded } from '../../../web/ui/Loaded.tsx';
-import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { useQuery } from '#web/query/useQuery.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { SkeletonFacts } from '#web/ui/SkeletonFacts.tsx';
 import { AtBlock } from './AtBlock.tsx';
 import { type ContractFunction, readFunctions, readValues } from './contract-function.ts';
 import { readBlock } from './contract-views.ts';

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import type { AbiParameter } from 'viem';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { boundValues } from '../../../web/entities/abi/bound-values.ts';
-import { DecodedValue } from '../../../web/entities/abi/DecodedValue.tsx';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { CopyButton } from '../../../web/ui/CopyButton.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { boundValues } from '#web/entities/abi/bound-values.ts';
+import { DecodedValue } from '#web/entities/abi/DecodedValue.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import type { OutputValue } from './contract-function.ts';
 import { describeType } from './describe-abi.ts';
 import { FormMeansContext } from './form-deps.ts';

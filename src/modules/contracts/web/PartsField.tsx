@@ -1,5 +1,5 @@
 import type { AbiParameter } from 'viem';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
 import {
   type ArgumentTree,
   createEmptyTree,

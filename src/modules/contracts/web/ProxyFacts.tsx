@@ -1,11 +1,11 @@
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { BlockLink } from '../../../web/entities/BlockLink.tsx';
-import { Timestamp } from '../../../web/entities/Timestamp.tsx';
-import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
-import { nameProxyKind } from '../../../web/features/address/proxy-words.ts';
-import { usePaths } from '../../../web/paths.ts';
-import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
-import { Pill } from '../../../web/ui/Pill.tsx';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { BlockLink } from '#web/entities/BlockLink.tsx';
+import { Timestamp } from '#web/entities/Timestamp.tsx';
+import { TransactionLink } from '#web/entities/TransactionLink.tsx';
+import { nameProxyKind } from '#web/features/address/proxy-words.ts';
+import { usePaths } from '#web/paths.ts';
+import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
 import type { SmartContract } from '../contract/smart-contract.ts';
 
 export interface Implementation {

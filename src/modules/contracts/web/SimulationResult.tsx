@@ -1,10 +1,10 @@
 import type { AbiParameter } from 'viem';
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { DecodedParameters } from '../../../web/entities/abi/DecodedParameters.tsx';
-import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { Alert } from '../../../web/ui/Alert.tsx';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { DecodedParameters } from '#web/entities/abi/DecodedParameters.tsx';
+import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
 import type { Simulation } from '../contract/simulation.ts';
 import { OutputValues } from './OutputValues.tsx';
 

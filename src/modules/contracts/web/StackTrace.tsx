@@ -1,5 +1,5 @@
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
 import type { StackStep } from '../contract/source-trace.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 

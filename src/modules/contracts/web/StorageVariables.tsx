@@ -1,9 +1,9 @@
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { useQuery } from '../../../web/query/useQuery.ts';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { Loaded } from '../../../web/ui/Loaded.tsx';
-import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { useQuery } from '#web/query/useQuery.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { SkeletonFacts } from '#web/ui/SkeletonFacts.tsx';
 import type { ContractStorage, StoredVariable } from '../contract/storage.ts';
 import { contractStorageQuery } from './queries.ts';
 

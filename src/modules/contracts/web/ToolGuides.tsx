@@ -1,7 +1,7 @@
-import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
-import { CodeBlock } from '../../../web/ui/CodeBlock.tsx';
+import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
+import { CodeBlock } from '#web/ui/CodeBlock.tsx';
 import type { settings } from '../settings.ts';
 
 const BOTH = ['solidity-foundry', 'solidity-hardhat'];

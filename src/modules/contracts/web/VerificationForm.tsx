@@ -1,10 +1,10 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
-import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { usePaths } from '../../../web/paths.ts';
-import { Alert } from '../../../web/ui/Alert.tsx';
+import { getApiPrefix } from '#web/api-client/api-prefix.ts';
+import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { usePaths } from '#web/paths.ts';
+import { Alert } from '#web/ui/Alert.tsx';
 import { guessCompiler } from '../contract/guess-compiler.ts';
 import { guessLicense, type LicenseGuess } from '../contract/guess-license.ts';
 import type { VerificationConfig, VerificationStatus } from '../contract/smart-contract.ts';

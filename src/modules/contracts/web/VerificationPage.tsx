@@ -1,11 +1,11 @@
 import './contracts.css';
 import { useState } from 'react';
-import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { usePaths } from '../../../web/paths.ts';
-import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
-import { useNavigate } from '../../../web/router/useNavigate.ts';
-import { Alert } from '../../../web/ui/Alert.tsx';
+import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { usePaths } from '#web/paths.ts';
+import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
+import { useNavigate } from '#web/router/useNavigate.ts';
+import { Alert } from '#web/ui/Alert.tsx';
 import type { FoundBuild } from './find-builds.ts';
 import { ProjectDrop } from './ProjectDrop.tsx';
 import { verificationPath } from './paths.ts';

@@ -1,4 +1,4 @@
-import { Alert } from '../../../web/ui/Alert.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
 import type { VerificationStatus } from '../contract/smart-contract.ts';
 import { useVerificationOutcome } from './useVerificationOutcome.ts';
 

@@ -1,6 +1,6 @@
 import { type AbiParameter, decodeAbiParameters } from 'viem';
 import { expect, test } from 'vitest';
-import { createPrng } from '../../../demo/prng.ts';
+import { createPrng } from '#demo/prng.ts';
 import { encodeCall } from '../contract/call-function.ts';
 import { pickFunction, pickValue } from '../contract/random-abi.test-data.ts';
 import {

@@ -1,7 +1,7 @@
 import './source-trace.css';
-import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
-import type { SlotProps } from '../../../web/modules/slots.ts';
-import { useQuery } from '../../../web/query/useQuery.ts';
+import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import type { SlotProps } from '#web/modules/slots.ts';
+import { useQuery } from '#web/query/useQuery.ts';
 import { FrameLines } from './FrameLines.tsx';
 import { findFrame } from './find-frame.ts';
 import { sourceTraceQuery } from './queries.ts';

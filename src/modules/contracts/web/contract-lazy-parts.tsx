@@ -1,5 +1,5 @@
-import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
-import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
+import { SkeletonFacts } from '#web/ui/SkeletonFacts.tsx';
 
 const CODE = createLazyCode(() => import('./ContractCode.tsx'));
 const METHODS = createLazyCode(() => import('./Methods.tsx'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressQuery } from '../../../web/features/address/queries.ts';
-import { drawHtml, ON_FOREIGN_API, type UiChanges } from '../../../web/pages/draw-page.test-data.tsx';
+import { addressQuery } from '#web/features/address/queries.ts';
+import { drawHtml, ON_FOREIGN_API, type UiChanges } from '#web/pages/draw-page.test-data.tsx';
 import { parseAbiText } from '../contract/parse-abi-text.ts';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import { tab } from './contract-tab.tsx';

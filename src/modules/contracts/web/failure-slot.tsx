@@ -1,6 +1,6 @@
-import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
-import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
-import type { SlotProps } from '../../../web/modules/slots.ts';
+import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
 
 const CODE = createLazyCode(() => import('./FailurePlace.tsx'));
 if (import.meta.env.SSR) await CODE.load();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { fetchDiagram } from './fetch-diagram.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><text>Über</text></svg>';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressQuery } from '../../../web/features/address/queries.ts';
-import { drawHtml } from '../../../web/pages/draw-page.test-data.tsx';
+import { addressQuery } from '#web/features/address/queries.ts';
+import { drawHtml } from '#web/pages/draw-page.test-data.tsx';
 import { readFunctions } from './contract-function.ts';
 import { MethodList } from './Methods.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Answer, drawHtml } from '../../../web/pages/draw-page.test-data.tsx';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { type Answer, drawHtml } from '#web/pages/draw-page.test-data.tsx';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { IdeLinks } from './IdeLinks.tsx';
 import { contractsCountersQuery, verifiedContractsQuery } from './queries.ts';
 import { ToolGuides } from './ToolGuides.tsx';

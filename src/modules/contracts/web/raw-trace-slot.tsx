@@ -1,9 +1,9 @@
 import './source-trace.css';
-import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import type { SlotProps } from '../../../web/modules/slots.ts';
-import { useQuery } from '../../../web/query/useQuery.ts';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { Panel } from '#web/ui/Panel.tsx';
 import { FrameLines } from './FrameLines.tsx';
 import { findFrame } from './find-frame.ts';
 import { sourceTraceQuery } from './queries.ts';

@@ -1,7 +1,7 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
-import { fetchModule } from '../../../web/app/fetch-module.ts';
-import { refuseToSend, type SendOutcome, sendCall } from '../../../web/features/wallet/send-call.ts';
-import { createChainParameters } from '../../../web/features/wallet/switch-chain.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import { fetchModule } from '#web/app/fetch-module.ts';
+import { refuseToSend, type SendOutcome, sendCall } from '#web/features/wallet/send-call.ts';
+import { createChainParameters } from '#web/features/wallet/switch-chain.ts';
 import type { ContractFunction } from './contract-function.ts';
 
 interface SendRequest {

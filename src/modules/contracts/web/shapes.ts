@@ -1,4 +1,4 @@
-import { addressParam } from '../../../web/api-client/shapes/address.ts';
+import { addressParam } from '#web/api-client/shapes/address.ts';
 import {
   bool,
   dec,
@@ -13,7 +13,7 @@ import {
   raw,
   text,
   withRest,
-} from '../../../web/api-client/shapes/reader.ts';
+} from '#web/api-client/shapes/reader.ts';
 import type {
   ContractsCounters,
   SmartContract,

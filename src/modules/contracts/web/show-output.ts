@@ -1,5 +1,5 @@
 import type { AbiParameter } from 'viem';
-import type { DecodedValue } from '../../../contract/decoded.ts';
+import type { DecodedValue } from '#contract/decoded.ts';
 import { listComponents, readListType } from './argument-tree.ts';
 import { type Enums, findMembers } from './list-enums.ts';
 

@@ -1,7 +1,7 @@
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import type { Column, ListOf } from '../../../web/ui/list/column.ts';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import type { Column, ListOf } from '#web/ui/list/column.ts';
 import type { GasOfPlace, StorageWrite } from '../contract/source-trace.ts';
 import { formatWord } from './format-word.ts';
 import { PlaceLink } from './PlaceLink.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '../../../web/query/useQuery.ts';
+import { useQuery } from '#web/query/useQuery.ts';
 import { isReading } from '../contract/is-reading.ts';
 import type { SelectedFunction } from '../contract/list-functions.ts';
 import { smartContractQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
 
 /** Returns true if visitors can send transactions, i.e. the site offers wallets. */
 export function useCanWrite(): boolean {

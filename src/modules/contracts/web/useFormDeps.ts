@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { addressQuery } from '../../../web/features/address/queries.ts';
-import { useQuery } from '../../../web/query/useQuery.ts';
+import { addressQuery } from '#web/features/address/queries.ts';
+import { useQuery } from '#web/query/useQuery.ts';
 import type { ContractFunction } from './contract-function.ts';
 import type { FormDeps } from './form-deps.ts';
 import { listEnums } from './list-enums.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { hashTopic } from '../../../contract/socket.ts';
-import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
-import { useTopic } from '../../../web/live/useTopic.ts';
-import { useQueryClient } from '../../../web/query/query-context.tsx';
-import { useQuery } from '../../../web/query/useQuery.ts';
+import { hashTopic } from '#contract/socket.ts';
+import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { useTopic } from '#web/live/useTopic.ts';
+import { useQueryClient } from '#web/query/query-context.tsx';
+import { useQuery } from '#web/query/useQuery.ts';
 import type { VerificationStatus } from '../contract/smart-contract.ts';
 import { isNewlyVerified } from './is-newly-verified.ts';
 import { smartContractQuery, verificationStatusQuery } from './queries.ts';

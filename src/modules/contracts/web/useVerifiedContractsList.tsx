@@ -1,14 +1,14 @@
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { useAddressText } from '../../../web/app/useAddressText.ts';
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { addressName } from '../../../web/entities/address-name.ts';
-import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { HashText } from '../../../web/entities/HashText.tsx';
-import { ageColumn } from '../../../web/entities/list-columns.tsx';
-import { useLocation } from '../../../web/router/useLocation.ts';
-import type { Column, ListOf } from '../../../web/ui/list/column.ts';
-import { Pill } from '../../../web/ui/Pill.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { useAddressText } from '#web/app/useAddressText.ts';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { addressName } from '#web/entities/address-name.ts';
+import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { HashText } from '#web/entities/HashText.tsx';
+import { ageColumn } from '#web/entities/list-columns.tsx';
+import { useLocation } from '#web/router/useLocation.ts';
+import type { Column, ListOf } from '#web/ui/list/column.ts';
+import { Pill } from '#web/ui/Pill.tsx';
 import type { VerifiedContract } from '../contract/smart-contract.ts';
 import { describeLicense } from './describe-license.ts';
 

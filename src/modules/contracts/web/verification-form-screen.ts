@@ -1,5 +1,5 @@
-import { createScreen } from '../../../web/router/screen.ts';
-import { readText } from '../../../web/router/search-params.ts';
+import { createScreen } from '#web/router/screen.ts';
+import { readText } from '#web/router/search-params.ts';
 import { verificationPath } from './paths.ts';
 import { VerificationFormPage } from './VerificationFormPage.tsx';
 import type { VerificationFormPageProps } from './verification-form-props.ts';

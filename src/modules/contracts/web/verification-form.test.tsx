@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawHtml } from '../../../web/pages/draw-page.test-data.tsx';
+import { drawHtml } from '#web/pages/draw-page.test-data.tsx';
 import type { FoundBuild } from './find-builds.ts';
 import { VerificationForm } from './VerificationForm.tsx';
 import { METHODS, type MethodFacts } from './verification-methods.ts';

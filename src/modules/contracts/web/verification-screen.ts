@@ -1,5 +1,5 @@
-import { createScreen } from '../../../web/router/screen.ts';
-import { readText } from '../../../web/router/search-params.ts';
+import { createScreen } from '#web/router/screen.ts';
+import { readText } from '#web/router/search-params.ts';
 import { smartContractQuery, verificationConfigQuery } from './queries.ts';
 import { VerificationPage } from './VerificationPage.tsx';
 import { VerificationSkeleton } from './VerificationSkeleton.tsx';

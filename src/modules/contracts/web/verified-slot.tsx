@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
-import { coalesce } from '../../../web/live/coalesce.ts';
-import { useTopic } from '../../../web/live/useTopic.ts';
-import { useQueryClient } from '../../../web/query/query-context.tsx';
+import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { coalesce } from '#web/live/coalesce.ts';
+import { useTopic } from '#web/live/useTopic.ts';
+import { useQueryClient } from '#web/query/query-context.tsx';
 import { mentionsAny } from './mentions-any.ts';
 
 /** Minimum time between two refetches, in ms. */

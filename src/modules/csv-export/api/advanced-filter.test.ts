@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   blockRow,
@@ -10,8 +11,7 @@ import {
   tokenRow,
   tokenTransferRow,
   transactionRow,
-} from '../../../../tests/support/rows.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
+} from '#tests/support/rows.ts';
 
 import { api } from './api.ts';
 

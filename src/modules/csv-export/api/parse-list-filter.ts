@@ -1,7 +1,7 @@
-import type { Query } from '../../../api/cursor.ts';
-import { invalidParameter } from '../../../api/errors.ts';
-import { parseHash } from '../../../api/params.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import type { Query } from '#api/cursor.ts';
+import { invalidParameter } from '#api/errors.ts';
+import { parseHash } from '#api/params.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { ExportName } from './exports.ts';
 
 /** `filter_type` and `filter_value` in the form of the lists: logs by a topic, transfers by side. */

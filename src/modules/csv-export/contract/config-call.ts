@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
-import { int } from '../../../contract/primitives.ts';
+import { calls } from '#contract/calls/call.ts';
+import { int } from '#contract/primitives.ts';
 
 export const CSV_CALLS = calls({
   config_csv_export: {
@@ -11,7 +11,7 @@ export const CSV_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends CsvCalls {}
 }
 type CsvCalls = typeof CSV_CALLS;

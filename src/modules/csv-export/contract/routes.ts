@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ADVANCED_FILTER_CALLS } from '../../../contract/calls/advanced-filters.ts';
-import { calls } from '../../../contract/calls/call.ts';
-import { TEXT, TIME_TEXT } from '../../../contract/calls/query.ts';
+import { ADVANCED_FILTER_CALLS } from '#contract/calls/advanced-filters.ts';
+import { calls } from '#contract/calls/call.ts';
+import { TEXT, TIME_TEXT } from '#contract/calls/query.ts';
 
 const CSV = 'application/csv';
 const PERIOD = {

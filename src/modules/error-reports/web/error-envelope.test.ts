@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadEnv } from '../../../config/load-env.ts';
+import { loadEnv } from '#config/load-env.ts';
 import { manifest } from '../manifest.ts';
 import { settings } from '../settings.ts';
 import { createEnvelope } from './error-envelope.ts';

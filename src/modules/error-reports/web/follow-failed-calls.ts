@@ -1,6 +1,6 @@
-import { ApiError } from '../../../web/api-client/api-error.ts';
-import type { Query } from '../../../web/query/query.ts';
-import type { QueryClient } from '../../../web/query/query-client.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import type { Query } from '#web/query/query.ts';
+import type { QueryClient } from '#web/query/query-client.ts';
 
 /** Expected answers, such as for an unknown hash or a page that requires sign-in: these are not failures. */
 const ANSWERS: readonly number[] = [401, 403, 404, 422];

@@ -1,7 +1,7 @@
-import { listRewards } from '../../../api/block-rewards/list-rewards.ts';
-import { readTracedRewards } from '../../../api/block-rewards/read-traced-rewards.ts';
-import { listAccounts } from '../../../db/queries/coin-balances.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import { listRewards } from '#api/block-rewards/list-rewards.ts';
+import { readTracedRewards } from '#api/block-rewards/read-traced-rewards.ts';
+import { listAccounts } from '#db/queries/coin-balances.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { listMinedBlocks } from '../db/queries/mined-blocks.ts';
 import { listMinedUncles } from '../db/queries/uncles.ts';
 import { listSpanWithdrawals } from '../db/queries/withdrawals.ts';

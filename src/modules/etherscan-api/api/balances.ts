@@ -1,7 +1,7 @@
-import { readBalance } from '../../../api/coin-balance/read-balance.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
-import { listBalancesOf } from '../../../db/queries/coin-balances.ts';
-import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
+import { readBalance } from '#api/coin-balance/read-balance.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import { listBalancesOf } from '#db/queries/coin-balances.ts';
+import { bytesToHex, hexToBytes, isAddress } from '#lib/hex.ts';
 import type { Action } from './action.ts';
 import { callNode, readReply } from './call-node.ts';
 import { type Parameters, readAddress } from './parameters.ts';

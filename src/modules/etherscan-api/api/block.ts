@@ -1,9 +1,9 @@
-import { listRewards } from '../../../api/block-rewards/list-rewards.ts';
-import { readTracedRewards } from '../../../api/block-rewards/read-traced-rewards.ts';
-import { averageBlockTimeMs } from '../../../api/present/average-block-time.ts';
-import { staticReward } from '../../../chain/work/static-reward.ts';
-import { getBlock } from '../../../db/queries/blocks.ts';
-import { listRecentBlocks } from '../../../db/queries/stats.ts';
+import { listRewards } from '#api/block-rewards/list-rewards.ts';
+import { readTracedRewards } from '#api/block-rewards/read-traced-rewards.ts';
+import { averageBlockTimeMs } from '#api/present/average-block-time.ts';
+import { staticReward } from '#chain/work/static-reward.ts';
+import { getBlock } from '#db/queries/blocks.ts';
+import { listRecentBlocks } from '#db/queries/stats.ts';
 import { findClosestBlock } from '../db/queries/closest-block.ts';
 import { listUncles } from '../db/queries/uncles.ts';
 import type { Action, ActionsOf } from './action.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import type { Market } from '#api/market.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
   blockRow,
@@ -13,9 +15,7 @@ import {
   tokenRow,
   tokenTransferRow,
   transactionRow,
-} from '../../../../tests/support/rows.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
-import type { Market } from '../../../api/market.ts';
+} from '#tests/support/rows.ts';
 import { ACTIONS } from '../contract/actions.ts';
 import { etherscanReply, rpcReply } from '../contract/calls.ts';
 import { etherscanChains } from '../contract/chain-list.ts';

@@ -1,5 +1,5 @@
-import { presentGasPrices } from '../../../api/present/gas-prices.ts';
-import { readFigures } from '../../../api/rest/stats.ts';
+import { presentGasPrices } from '#api/present/gas-prices.ts';
+import { readFigures } from '#api/rest/stats.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { notOk, okReply } from './refusal.ts';
 

@@ -1,14 +1,14 @@
-import { describeGaps } from '../../../api/present/node-limits.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
-import { readUnavailable, settledPart } from '../../../api/rest/read-unavailable.ts';
-import { hasTraces } from '../../../db/queries/coverage.ts';
-import { getIndexGaps } from '../../../db/queries/holes.ts';
+import { describeGaps } from '#api/present/node-limits.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import { readUnavailable, settledPart } from '#api/rest/read-unavailable.ts';
+import { hasTraces } from '#db/queries/coverage.ts';
+import { getIndexGaps } from '#db/queries/holes.ts';
 import {
   type InternalTransactionRow,
   listTransactionInternalTransactions,
-} from '../../../db/queries/internal-transactions.ts';
-import { getTransactionKey } from '../../../db/queries/transactions.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+} from '#db/queries/internal-transactions.ts';
+import { getTransactionKey } from '#db/queries/transactions.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { ListSpan, Role } from '../db/block-range.ts';
 import { listSpanInternalTransactions } from '../db/queries/internal-transactions.ts';
 import type { Action } from './action.ts';

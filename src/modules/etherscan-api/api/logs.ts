@@ -1,6 +1,6 @@
-import type { LogHead } from '../../../db/queries/logs.ts';
-import type { TransactionRow } from '../../../db/queries/transaction-row.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import type { LogHead } from '#db/queries/logs.ts';
+import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { fitsTopics, type TopicFilter } from '../db/fits-topics.ts';
 import { listLogData, listLogHeads } from '../db/queries/logs.ts';
 import type { Action, ActionsOf } from './action.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { blockRow, setHead } from '../../../../tests/support/rows.ts';
-import { type RpcServerCall, startRpcServer } from '../../../../tests/support/rpc-server.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
-import { createNodeBytes } from '../../../api/node-bytes.ts';
-import { createTransport, type Transport } from '../../../chain/transport.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createNodeBytes } from '#api/node-bytes.ts';
+import { createTransport, type Transport } from '#chain/transport.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { blockRow, setHead } from '#tests/support/rows.ts';
+import { type RpcServerCall, startRpcServer } from '#tests/support/rpc-server.ts';
 import { api as part } from './api.ts';
 
 const MB = 1024 * 1024;

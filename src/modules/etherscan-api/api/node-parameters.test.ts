@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { blockRow, setHead } from '../../../../tests/support/rows.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { blockRow, setHead } from '#tests/support/rows.ts';
 import { api as part } from './api.ts';
 
 const ADDRESS = `0x${'12'.repeat(20)}`;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { setHead } from '../../../../tests/support/rows.ts';
-import type { ApiPart } from '../../../api/api-part.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { setHead } from '#tests/support/rows.ts';
 import { api as part } from './api.ts';
 
 /** A part with an action that says how long the text is that it was given. */

@@ -1,5 +1,5 @@
-import type { ActionReply, PartAction } from '../../../api/part-actions.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
+import type { ActionReply, PartAction } from '#api/part-actions.ts';
+import type { ReadScope } from '#api/read-scope.ts';
 import { ACTIONS, type ModuleName } from '../contract/actions.ts';
 import { account } from './account.ts';
 import type { Action, Reply } from './action.ts';

@@ -1,5 +1,5 @@
-import { judgeBalances } from '../../../api/judge-balances.ts';
-import { getAccountsProgress } from '../../../db/queries/coin-balances.ts';
+import { judgeBalances } from '#api/judge-balances.ts';
+import { getAccountsProgress } from '#db/queries/coin-balances.ts';
 import { getDayFees } from '../db/queries/figures.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { DAILY } from './daily.ts';

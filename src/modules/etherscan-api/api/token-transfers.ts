@@ -1,10 +1,10 @@
-import { readTokenBook } from '../../../api/enrich/tokens.ts';
-import type { TokenBook } from '../../../api/present/books.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
-import type { TokenTransferRow } from '../../../db/queries/token-transfers.ts';
-import type { TransactionRow } from '../../../db/queries/transaction-row.ts';
-import type { TokenTypeCode } from '../../../db/tables/token-transfers.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import { readTokenBook } from '#api/enrich/tokens.ts';
+import type { TokenBook } from '#api/present/books.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
+import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import type { TokenTypeCode } from '#db/tables/token-transfers.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { listSpanTransfers } from '../db/queries/token-transfers.ts';
 import type { Action } from './action.ts';
 import { readAddressOrNull, readPage } from './parameters.ts';

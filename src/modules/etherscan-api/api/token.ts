@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { reportBalances } from '../../../api/enrich/node-reported-balances.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
-import { listTokenHolders } from '../../../db/queries/token-holders.ts';
-import { countHolders, listTokensByAddress, type TokenRow } from '../../../db/queries/tokens.ts';
-import type { Tables } from '../../../db/tables/tables.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import { reportBalances } from '#api/enrich/node-reported-balances.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import { listTokenHolders } from '#db/queries/token-holders.ts';
+import { countHolders, listTokensByAddress, type TokenRow } from '#db/queries/tokens.ts';
+import type { Tables } from '#db/tables/tables.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { type Parameters, readAddress, readPage } from './parameters.ts';
 import { listReply, notOk, okReply } from './refusal.ts';

@@ -1,6 +1,6 @@
-import { listTransactionLogs } from '../../../db/queries/logs.ts';
-import { getTransaction } from '../../../db/queries/transactions.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import { listTransactionLogs } from '#db/queries/logs.ts';
+import { getTransaction } from '#db/queries/transactions.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { readHash } from './parameters.ts';
 import { notOk, okReply } from './refusal.ts';

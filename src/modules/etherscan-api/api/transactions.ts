@@ -1,6 +1,6 @@
-import type { ReadScope } from '../../../api/read-scope.ts';
-import type { TransactionKey, TransactionRow } from '../../../db/queries/transaction-row.ts';
-import { bytesToHex, type Hex } from '../../../lib/hex.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import type { TransactionKey, TransactionRow } from '#db/queries/transaction-row.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { countInputBytes, listTransactionKeys, listTransactionRows } from '../db/queries/transactions.ts';
 import type { Action } from './action.ts';
 import { readAddress, readPage } from './parameters.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { API_PARTS } from '../../../../tests/support/modules.ts';
+import { API_PARTS } from '#tests/support/modules.ts';
 import { ACTIONS } from './actions.ts';
 
 const DOCUMENT = readFileSync(new URL('../../../../docs/ETHERSCAN.md', import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
-import { TEXT } from '../../../contract/calls/query.ts';
-import { errorBody } from '../../../contract/error.ts';
+import { calls } from '#contract/calls/call.ts';
+import { TEXT } from '#contract/calls/query.ts';
+import { errorBody } from '#contract/error.ts';
 import { ACTIONS } from './actions.ts';
 
 /**

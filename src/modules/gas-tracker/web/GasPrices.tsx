@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Stats } from '../../../contract/stats.ts';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { useGweiName } from '../../../web/app/useGweiName.ts';
-import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
-import { formatFiat } from '../../../web/entities/format/format-fiat.ts';
-import { formatGweiNumber } from '../../../web/entities/format/format-gwei.ts';
-import { formatSpan } from '../../../web/entities/format/format-relative-time.ts';
-import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import type { Stats } from '#contract/stats.ts';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { useGweiName } from '#web/app/useGweiName.ts';
+import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { formatFiat } from '#web/entities/format/format-fiat.ts';
+import { formatGweiNumber } from '#web/entities/format/format-gwei.ts';
+import { formatSpan } from '#web/entities/format/format-relative-time.ts';
+import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
 import type { settings } from '../settings.ts';
 import { type GasOffer, listGasOffers } from './gas-cost.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stats as readStats } from '../../../web/api-client/shapes/stats.ts';
-import { STATS } from '../../../web/pages/pages.test-data.ts';
+import { stats as readStats } from '#web/api-client/shapes/stats.ts';
+import { STATS } from '#web/pages/pages.test-data.ts';
 import { listGasOffers } from './gas-cost.ts';
 
 const stats = { ...STATS, average_block_time: 12_000, gas_prices: { slow: 1, average: 1.5, fast: 1e30 } };

@@ -1,6 +1,6 @@
-import type { ReadScope } from '../../../api/read-scope.ts';
-import type { TransactionLogs, TransactionRow } from '../../../db/queries/transaction-row.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import type { TransactionLogs, TransactionRow } from '#db/queries/transaction-row.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import {
   type FrameRow,
   listAddresses,

@@ -1,10 +1,10 @@
-import { readBalance } from '../../../api/coin-balance/read-balance.ts';
-import { presentAddressCounters } from '../../../api/present/address.ts';
-import { toInt } from '../../../api/present/wire.ts';
-import type { CallName } from '../../../contract/calls/core-calls.ts';
-import type { AddressRow } from '../../../db/queries/address.ts';
-import { listAddressTransactions } from '../../../db/queries/address-transactions.ts';
-import { bytesToHex, type Hex } from '../../../lib/hex.ts';
+import { readBalance } from '#api/coin-balance/read-balance.ts';
+import { presentAddressCounters } from '#api/present/address.ts';
+import { toInt } from '#api/present/wire.ts';
+import type { CallName } from '#contract/calls/core-calls.ts';
+import type { AddressRow } from '#db/queries/address.ts';
+import { listAddressTransactions } from '#db/queries/address-transactions.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { getLastNonce } from '../db/queries.ts';
 import { type PageArguments, readPage, toConnection } from './connection.ts';
 import { whole } from './present-parts.ts';

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
-import { toDecOrNull, toHexOrNull, toTimestamp } from '../../../api/present/wire.ts';
-import { getUnmined } from '../../../api/rest/look-up-transaction.ts';
-import type { BlockRow } from '../../../db/queries/blocks.ts';
-import { bytesToHex, hexToBytes } from '../../../lib/hex.ts';
+import { toDecOrNull, toHexOrNull, toTimestamp } from '#api/present/wire.ts';
+import { getUnmined } from '#api/rest/look-up-transaction.ts';
+import type { BlockRow } from '#db/queries/blocks.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { listTransfersOfToken, placeOf } from '../db/queries.ts';
 import { type PageArguments, readPage, toConnection } from './connection.ts';
 import { readNodeId } from './node-id.ts';

@@ -1,18 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestApi, type TestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import {
-  blockRow,
-  hashOf,
-  hexOf,
-  setHead,
-  tokenTransferRow,
-  transactionRow,
-} from '../../../../tests/support/rows.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
-import type { SocketFrame } from '../../../contract/socket.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import type { SocketFrame } from '#contract/socket.ts';
+import { bytesToHex } from '#lib/hex.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { blockRow, hashOf, hexOf, setHead, tokenTransferRow, transactionRow } from '#tests/support/rows.ts';
 import { api as part } from './api.ts';
 
 const CONTROL = '__absinthe__:control';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
+import { calls } from '#contract/calls/call.ts';
 
 const pair = z.tuple([z.string(), z.string()]).optional();
 
@@ -27,7 +27,7 @@ export const HIGHLIGHT_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends HighlightCalls {}
 }
 type HighlightCalls = typeof HIGHLIGHT_CALLS;

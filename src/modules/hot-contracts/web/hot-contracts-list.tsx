@@ -1,8 +1,8 @@
-import type { hotContract } from '../../../contract/hot-contracts.ts';
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import type { ListOf } from '../../../web/ui/list/column.ts';
+import type { hotContract } from '#contract/hot-contracts.ts';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import type { ListOf } from '#web/ui/list/column.ts';
 
 type HotContract = ReturnType<(typeof hotContract)['parse']>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { drawHtml, drawText, openPage } from '../../../web/pages/draw-page.test-data.tsx';
-import { createAddress } from '../../../web/pages/pages.test-data.ts';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { drawHtml, drawText, openPage } from '#web/pages/draw-page.test-data.tsx';
+import { createAddress } from '#web/pages/pages.test-data.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { screen } from './hot-contracts-screen.ts';
 import { hotContractsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '../../../contract/transaction.ts';
-import { drawText, type UiChanges } from '../../../web/pages/draw-page.test-data.tsx';
+import type { Transaction } from '#contract/transaction.ts';
+import { drawText, type UiChanges } from '#web/pages/draw-page.test-data.tsx';
 import { Slot } from './l1-fee-slot.tsx';
 
 const draw = (fields: Partial<Transaction>, ui: UiChanges = {}) =>

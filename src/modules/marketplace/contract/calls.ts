@@ -1,4 +1,4 @@
-import { calls } from '../../../contract/calls/call.ts';
+import { calls } from '#contract/calls/call.ts';
 import { marketplaceApp, marketplaceApps } from './app.ts';
 
 /** Calls that the web server answers itself, wherever the API is. */
@@ -15,7 +15,7 @@ export const MARKETPLACE_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends MarketplaceCalls {}
 }
 type MarketplaceCalls = typeof MARKETPLACE_CALLS;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { openBridge } from './open-bridge.ts';
 

@@ -1,8 +1,8 @@
 import './marketplace.css';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
-import { usePaths } from '../../../web/paths.ts';
-import { useSuspenseQuery } from '../../../web/query/useQuery.ts';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { OutsideLink } from '#web/entities/OutsideLink.tsx';
+import { usePaths } from '#web/paths.ts';
+import { useSuspenseQuery } from '#web/query/useQuery.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { AppLogo } from './AppLogo.tsx';

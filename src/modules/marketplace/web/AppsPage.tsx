@@ -1,9 +1,9 @@
 import './marketplace.css';
 import { useState } from 'react';
-import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
-import { usePaths } from '../../../web/paths.ts';
-import { useSuspenseQuery } from '../../../web/query/useQuery.ts';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
+import { usePaths } from '#web/paths.ts';
+import { useSuspenseQuery } from '#web/query/useQuery.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { settings } from '../settings.ts';
 import { AppCard } from './AppCard.tsx';
 import { BannerFrame } from './BannerFrame.tsx';

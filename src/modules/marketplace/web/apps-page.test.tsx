@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Answer, drawHtml, drawText } from '../../../web/pages/draw-page.test-data.tsx';
-import { openServerModules } from '../../../web/server/server-modules.ts';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { type Answer, drawHtml, drawText } from '#web/pages/draw-page.test-data.tsx';
+import { openServerModules } from '#web/server/server-modules.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { AppsPage } from './AppsPage.tsx';
 import { screen } from './apps-screen.ts';
 import { appsQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import { parseExactJson } from '../../../lib/parse-exact-json.ts';
+import { parseExactJson } from '#lib/parse-exact-json.ts';
 import type { WalletRequest } from './wallet-bridge.ts';
 import { WALLET_METHODS } from './wallet-methods.ts';
 

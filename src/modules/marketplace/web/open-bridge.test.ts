@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { openBridge } from './open-bridge.ts';
 
 const APP = { title: 'Swap', url: 'https://swap.test/app' };

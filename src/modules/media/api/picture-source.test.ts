@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { listPrivateAddresses } from '../../../../tests/support/private-addresses.ts';
+import { listPrivateAddresses } from '#tests/support/private-addresses.ts';
 import { toPictureAddress } from './picture-address.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { createPictureSource } from './picture-source.ts';

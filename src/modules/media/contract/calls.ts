@@ -1,4 +1,4 @@
-import { calls } from '../../../contract/calls/call.ts';
+import { calls } from '#contract/calls/call.ts';
 
 const WEBP = 'image/webp';
 

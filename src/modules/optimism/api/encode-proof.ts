@@ -1,10 +1,10 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
-import { ApiError } from '../../../api/errors.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
-import { RpcError } from '../../../chain/errors.ts';
-import { toAddress } from '../../../chain/l1/words.ts';
-import type { Transport } from '../../../chain/transport.ts';
-import { bytesToHex, type Hex } from '../../../lib/hex.ts';
+import { ApiError } from '#api/errors.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import { RpcError } from '#chain/errors.ts';
+import { toAddress } from '#chain/l1/words.ts';
+import type { Transport } from '#chain/transport.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { fetchWithdrawalProof } from '../chain/fetch-withdrawal-proof.ts';
 import { encodeProve, hashOutputRoot, type Withdrawal } from '../chain/withdrawal.ts';
 import { listProvingGames, listProvingRoots, type ProvingTarget } from '../db/statements/proving.ts';

@@ -1,5 +1,5 @@
-import { createGrowthPublisher } from '../../../api/socket/publish-growth.ts';
-import { publish } from '../../../api/socket/topic-hub.ts';
+import { createGrowthPublisher } from '#api/socket/publish-growth.ts';
+import { publish } from '#api/socket/topic-hub.ts';
 import { getSettlement } from '../db/statements/settlement.ts';
 
 const TOPIC = 'optimism_deposits:new_deposits';

@@ -1,9 +1,9 @@
-import { nextPage, parseCursor, type Query } from '../../../api/cursor.ts';
-import { readAddressBook } from '../../../api/enrich/addresses.ts';
-import { answer } from '../../../api/request.ts';
-import { PAGE_SIZE } from '../../../contract/page-size.ts';
-import { takePage } from '../../../db/keyset.ts';
-import { bytesToHex, hexToBytes } from '../../../lib/hex.ts';
+import { nextPage, parseCursor, type Query } from '#api/cursor.ts';
+import { readAddressBook } from '#api/enrich/addresses.ts';
+import { answer } from '#api/request.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { takePage } from '#db/keyset.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { OPTIMISM_CALLS } from '../contract/calls.ts';
 import {
   type DepositPlace,

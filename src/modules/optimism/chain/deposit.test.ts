@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { encodeAbiParameters, encodePacked, numberToHex, pad } from 'viem';
 import { getL2TransactionHash } from 'viem/op-stack';
 import { expect, test } from 'vitest';
-import type { Hex } from '../../../lib/hex.ts';
+import type { Hex } from '#lib/hex.ts';
 import { decodeDeposit } from './deposit.ts';
 
 const bytes = (length: number) =>

@@ -1,6 +1,6 @@
-import { InvalidAnswerError } from '../../../chain/errors.ts';
-import { isMissing, parseData, parseList, parseObject } from '../../../chain/format/quantity.ts';
-import type { Hex } from '../../../lib/hex.ts';
+import { InvalidAnswerError } from '#chain/errors.ts';
+import { isMissing, parseData, parseList, parseObject } from '#chain/format/quantity.ts';
+import type { Hex } from '#lib/hex.ts';
 import { getWithdrawalSlot, MESSAGE_PASSER, type WithdrawalProof } from './withdrawal.ts';
 
 /** Sends a request to a node. */

@@ -1,7 +1,7 @@
 import { toEventSelector } from 'viem/utils';
-import type { L1Log } from '../../../chain/l1/l1-log.ts';
-import { toAddress, toCount } from '../../../chain/l1/words.ts';
-import { type Hex, hexToBytes } from '../../../lib/hex.ts';
+import type { L1Log } from '#chain/l1/l1-log.ts';
+import { toAddress, toCount } from '#chain/l1/words.ts';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
 
 /** The followed events of the contracts on the parent chain, by `topic0`. */
 export const L1_TOPICS = {

@@ -1,6 +1,6 @@
 import { toEventSelector, toFunctionSelector, toFunctionSignature } from 'viem/utils';
 import { expect, test } from 'vitest';
-import { PUBLISHED_INTERFACES } from '../../../../tests/support/rollup/published-interfaces.ts';
+import { PUBLISHED_INTERFACES } from '#tests/support/rollup/published-interfaces.ts';
 import * as demo from '../demo/artifacts.ts';
 import { L1_TOPICS } from './l1-events.ts';
 import { encodeFinalize, encodeProve, type Withdrawal } from './withdrawal.ts';

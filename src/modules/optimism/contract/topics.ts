@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { int } from '../../../contract/primitives.ts';
-import type { Topics } from '../../../contract/topics/topic.ts';
+import { int } from '#contract/primitives.ts';
+import type { Topics } from '#contract/topics/topic.ts';
 import { optimismBatchRow } from './batch.ts';
 
 const deposits = z.object({ deposits: int });
@@ -15,7 +15,7 @@ export const OPTIMISM_TOPICS = {
   hash: {},
 } satisfies Topics;
 
-declare module '../../../contract/topics/known-topics.ts' {
+declare module '#contract/topics/known-topics.ts' {
   interface KnownChainTopics extends OptimismTopics {}
 }
 type OptimismTopics = typeof OPTIMISM_TOPICS.chain;

@@ -1,8 +1,8 @@
-import type { Log } from '../../../chain/types/receipt.ts';
-import { columnsOf } from '../../../db/tables/columns.ts';
-import { blockTable } from '../../../db/tables/table.ts';
-import type { BlockRows } from '../../../db/writes/module-parts.ts';
-import { hexToBytes } from '../../../lib/hex.ts';
+import type { Log } from '#chain/types/receipt.ts';
+import { columnsOf } from '#db/tables/columns.ts';
+import { blockTable } from '#db/tables/table.ts';
+import type { BlockRows } from '#db/writes/module-parts.ts';
+import { hexToBytes } from '#lib/hex.ts';
 
 /** `MessagePassed` of the message passer (specification of predeploys, "L2ToL1MessagePasser"). */
 export const MESSAGE_PASSED = '0x02a52367d10742d8032712c1bb8e0144ff1ec5ffda1ed7d70bb05a2744955054';

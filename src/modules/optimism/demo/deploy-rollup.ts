@@ -1,10 +1,10 @@
 import type { Abi } from 'viem';
 import { encodeDeployData, encodeFunctionData } from 'viem/utils';
-import { deploy } from '../../../demo/actions/deploy.ts';
-import { sendTransaction } from '../../../demo/actions/send-transaction.ts';
-import { waitForReceipt } from '../../../demo/actions/wait-for-receipt.ts';
-import type { DemoRpc } from '../../../demo/demo-rpc.ts';
-import type { Hex } from '../../../lib/hex.ts';
+import { deploy } from '#demo/actions/deploy.ts';
+import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
 import { MESSAGE_PASSER } from '../chain/withdrawal.ts';
 import {
   rollupGameFactoryArtifact,

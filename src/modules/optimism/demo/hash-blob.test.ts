@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createDemoAccount } from '../../../demo/accounts.ts';
-import { fillLocalOptions, sendRaw } from '../../../demo/actions/sign-locally.ts';
-import { waitForReceipt } from '../../../demo/actions/wait-for-receipt.ts';
-import { startAnvil } from '../../../demo/anvil.ts';
-import { createDemoRpc } from '../../../demo/demo-rpc.ts';
-import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
+import { createDemoAccount } from '#demo/accounts.ts';
+import { fillLocalOptions, sendRaw } from '#demo/actions/sign-locally.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import { decodeBlob } from '../chain/derive/blob.ts';
 import { encodeBlob } from './encode-blob.ts';
 import { hashBlob } from './hash-blob.ts';

@@ -1,4 +1,4 @@
-import type { DemoExplorer } from '../../module-demo.ts';
+import type { DemoExplorer } from '#modules/module-demo.ts';
 import type { RollupContracts } from './deploy-rollup.ts';
 import { type DemoNodes, L1_ID, L2_ID } from './start-nodes.ts';
 

@@ -1,10 +1,10 @@
-import { increment } from '../../../demo/actions/counter.ts';
-import { deployCounter, deployToken } from '../../../demo/actions/deploy.ts';
-import { transfer } from '../../../demo/actions/ether.ts';
-import { transferToken } from '../../../demo/actions/token.ts';
-import type { DemoRpc } from '../../../demo/demo-rpc.ts';
-import { createPrng } from '../../../demo/prng.ts';
-import type { Hex } from '../../../lib/hex.ts';
+import { increment } from '#demo/actions/counter.ts';
+import { deployCounter, deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
+import { transferToken } from '#demo/actions/token.ts';
+import type { DemoRpc } from '#demo/demo-rpc.ts';
+import { createPrng } from '#demo/prng.ts';
+import type { Hex } from '#lib/hex.ts';
 
 const SEED = 18;
 const ETHER = 10n ** 18n;

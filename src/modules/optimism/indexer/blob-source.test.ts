@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { commitmentToVersionedHash } from 'viem';
 import { afterEach, expect, test } from 'vitest';
-import { bytesToHex, type Hex } from '../../../lib/hex.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { encodeBlob } from '../demo/encode-blob.ts';
 import { createBlobSource } from './blob-source.ts';
 

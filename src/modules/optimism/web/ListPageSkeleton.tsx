@@ -1,6 +1,6 @@
-import { useLayeredList } from '../../../web/entities/layer-names.ts';
-import type { ListOf } from '../../../web/ui/list/column.ts';
-import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
+import { useLayeredList } from '#web/entities/layer-names.ts';
+import type { ListOf } from '#web/ui/list/column.ts';
+import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
 
 /** Loading skeleton of a list page. */
 export function ListPageSkeleton<Row>(props: { of: ListOf<Row> }) {

@@ -1,5 +1,5 @@
-import { useTopicRows } from '../../../web/live/useTopicRows.ts';
-import { NewRowsPill } from '../../../web/ui/NewRowsPill.tsx';
+import { useTopicRows } from '#web/live/useTopicRows.ts';
+import { NewRowsPill } from '#web/ui/NewRowsPill.tsx';
 import type { LiveProps } from './listing.ts';
 import { optimismBatchRow } from './read-optimism.ts';
 

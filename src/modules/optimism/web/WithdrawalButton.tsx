@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { withCode } from '../../../web/app/lazy-code.tsx';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
-import { usePaths } from '../../../web/paths.ts';
-import { showToast } from '../../../web/ui/toast.ts';
+import { withCode } from '#web/app/lazy-code.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { usePaths } from '#web/paths.ts';
+import { showToast } from '#web/ui/toast.ts';
 
 /** Labels of a button: the visible text, and the one for screen readers, which read the nonce after it. */
 const LABELS: Readonly<Record<string, readonly [text: string, name: string]>> = {

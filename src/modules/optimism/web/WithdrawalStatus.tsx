@@ -1,8 +1,8 @@
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { ClaimLink } from '../../../web/entities/ClaimLink.tsx';
-import { clipText } from '../../../web/entities/format/clip-text.ts';
-import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
-import { Pill, type PillTone } from '../../../web/ui/Pill.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { ClaimLink } from '#web/entities/ClaimLink.tsx';
+import { clipText } from '#web/entities/format/clip-text.ts';
+import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
+import { Pill, type PillTone } from '#web/ui/Pill.tsx';
 import type { settings } from '../settings.ts';
 import { WithdrawalButton } from './WithdrawalButton.tsx';
 

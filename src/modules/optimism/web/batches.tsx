@@ -1,7 +1,7 @@
-import { BlockLink } from '../../../web/entities/BlockLink.tsx';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { ageColumn } from '../../../web/entities/list-columns.tsx';
-import { usePaths } from '../../../web/paths.ts';
+import { BlockLink } from '#web/entities/BlockLink.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { ageColumn } from '#web/entities/list-columns.tsx';
+import { usePaths } from '#web/paths.ts';
 import type { OptimismBatchRow } from '../contract/batch.ts';
 import { BatchLink } from './BatchLink.tsx';
 import { l1HashesColumn } from './columns.tsx';

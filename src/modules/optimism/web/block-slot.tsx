@@ -1,8 +1,8 @@
-import { useUiConfig } from '../../../web/app/useUiConfig.ts';
-import { LayerFact } from '../../../web/entities/LayerFact.tsx';
-import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
-import type { SlotProps } from '../../../web/modules/slots.ts';
-import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { useUiConfig } from '#web/app/useUiConfig.ts';
+import { LayerFact } from '#web/entities/LayerFact.tsx';
+import { LongTimestamp } from '#web/entities/Timestamp.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
+import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import type { BlockBatch } from '../contract/batch.ts';
 import { BatchLink } from './BatchLink.tsx';
 import { L1Hashes } from './columns.tsx';

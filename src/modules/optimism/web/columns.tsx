@@ -1,8 +1,8 @@
-import { BlockLink } from '../../../web/entities/BlockLink.tsx';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
-import type { Column, Place } from '../../../web/ui/list/column.ts';
-import { NoValue } from '../../../web/ui/list/NoValue.tsx';
+import { BlockLink } from '#web/entities/BlockLink.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import type { Column, Place } from '#web/ui/list/column.ts';
+import { NoValue } from '#web/ui/list/NoValue.tsx';
 
 /** A transaction of the parent chain. */
 export function l1HashColumn<Row>(hashOf: (row: Row) => string | null, pending = '–'): Column<Row> {

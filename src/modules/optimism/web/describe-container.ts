@@ -1,4 +1,4 @@
-import { clipText } from '../../../web/entities/format/clip-text.ts';
+import { clipText } from '#web/entities/format/clip-text.ts';
 
 const CONTAINERS: Readonly<Record<string, string>> = {
   in_blob4844: 'EIP-4844 blob',

@@ -1,10 +1,10 @@
-import { clipText } from '../../../web/entities/format/clip-text.ts';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { ageColumn } from '../../../web/entities/list-columns.tsx';
-import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
-import { Timestamp } from '../../../web/entities/Timestamp.tsx';
-import { NoValue } from '../../../web/ui/list/NoValue.tsx';
-import { Pill, type PillTone } from '../../../web/ui/Pill.tsx';
+import { clipText } from '#web/entities/format/clip-text.ts';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { ageColumn } from '#web/entities/list-columns.tsx';
+import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { Timestamp } from '#web/entities/Timestamp.tsx';
+import { NoValue } from '#web/ui/list/NoValue.tsx';
+import { Pill, type PillTone } from '#web/ui/Pill.tsx';
 import type { DisputeGame } from '../contract/output-root.ts';
 import { l2BlockColumn } from './columns.tsx';
 import { describeGameType } from './describe-game-type.ts';

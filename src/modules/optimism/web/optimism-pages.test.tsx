@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../../../config/web-config.ts';
-import { drawHtml, drawText, ON_FOREIGN_API } from '../../../web/pages/draw-page.test-data.tsx';
-import { createBlock, createTransaction } from '../../../web/pages/pages.test-data.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import { drawHtml, drawText, ON_FOREIGN_API } from '#web/pages/draw-page.test-data.tsx';
+import { createBlock, createTransaction } from '#web/pages/pages.test-data.ts';
 import { BatchPage } from './BatchPage.tsx';
 import { BATCHES } from './batches.tsx';
 import { Slot as BlockSlot } from './block-slot.tsx';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { sendWithdrawal } from './send-withdrawal.ts';
 
 const CALL = { chain_id: '900', to: `0x${'11'.repeat(20)}`, data: '0x4870496f' };

@@ -1,8 +1,8 @@
-import { BlockLink } from '../../../web/entities/BlockLink.tsx';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { ageColumn } from '../../../web/entities/list-columns.tsx';
-import { usePaths } from '../../../web/paths.ts';
-import { useQuery } from '../../../web/query/useQuery.ts';
+import { BlockLink } from '#web/entities/BlockLink.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { ageColumn } from '#web/entities/list-columns.tsx';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
 import type { TxnBatch } from '../contract/batch.ts';
 import { l1HashesColumn } from './columns.tsx';
 import { ListPageSkeleton } from './ListPageSkeleton.tsx';

@@ -1,9 +1,9 @@
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { ageColumn } from '../../../web/entities/list-columns.tsx';
-import { Timestamp } from '../../../web/entities/Timestamp.tsx';
-import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
-import { NoValue } from '../../../web/ui/list/NoValue.tsx';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { ageColumn } from '#web/entities/list-columns.tsx';
+import { Timestamp } from '#web/entities/Timestamp.tsx';
+import { TransactionLink } from '#web/entities/TransactionLink.tsx';
+import { NoValue } from '#web/ui/list/NoValue.tsx';
 import type { OptimismWithdrawal } from '../contract/withdrawal.ts';
 import { l1HashColumn } from './columns.tsx';
 import { ListPageSkeleton } from './ListPageSkeleton.tsx';

@@ -1,10 +1,10 @@
-import type { ApiPart } from '../../../api/api-part.ts';
-import type { ApiContext } from '../../../api/context.ts';
-import { toTime } from '../../../api/present/wire.ts';
-import { publish, type TopicHub } from '../../../api/socket/topic-hub.ts';
-import { listTokens } from '../../../db/queries/token-list.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
-import type { ValuesOf } from '../../manifest.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import type { ApiContext } from '#api/context.ts';
+import { toTime } from '#api/present/wire.ts';
+import { publish, type TopicHub } from '#api/socket/topic-hub.ts';
+import { listTokens } from '#db/queries/token-list.ts';
+import { bytesToHex } from '#lib/hex.ts';
+import type { ValuesOf } from '#modules/manifest.ts';
 import type { settings } from '../settings.ts';
 import { createSource, nameSource } from './create-source.ts';
 import { runFeed } from './feed.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ValuesOf } from '../../manifest.ts';
+import type { ValuesOf } from '#modules/manifest.ts';
 import type { settings } from '../settings.ts';
 import { COINGECKO_URL, createCoinGecko } from './sources/coingecko.ts';
 import { COINMARKETCAP_URL, createCoinMarketCap } from './sources/coinmarketcap.ts';

@@ -1,7 +1,7 @@
-import type { DatabasePool } from '../../../db/connect.ts';
-import { BaseError } from '../../../lib/base-error.ts';
-import { hexToBytes } from '../../../lib/hex.ts';
-import { sleep } from '../../../lib/sleep.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import { BaseError } from '#lib/base-error.ts';
+import { hexToBytes } from '#lib/hex.ts';
+import { sleep } from '#lib/sleep.ts';
 import { COIN, listDays, listQuotes, type QuoteRow, writeDays, writeQuotes } from '../db/quotes.ts';
 import { type ClaimedRound, claimRound, endRound } from '../db/rounds.ts';
 import type { PriceBook } from './price-book.ts';

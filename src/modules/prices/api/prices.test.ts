@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestApi, type TestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import {
-  addressOf,
-  blockRow,
-  hexOf,
-  setHead,
-  tokenRow,
-  transactionRow,
-} from '../../../../tests/support/rows.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
-import { createTopicHub } from '../../../api/socket/topic-hub.ts';
-import { loadEnv } from '../../../config/load-env.ts';
-import { CORE_CALLS } from '../../../contract/calls/core-calls.ts';
-import { CORE_TOPICS } from '../../../contract/topics/core-topics.ts';
-import type { ValuesOf } from '../../manifest.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { createTopicHub } from '#api/socket/topic-hub.ts';
+import { loadEnv } from '#config/load-env.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { CORE_TOPICS } from '#contract/topics/core-topics.ts';
+import type { ValuesOf } from '#modules/manifest.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addressOf, blockRow, hexOf, setHead, tokenRow, transactionRow } from '#tests/support/rows.ts';
 import { settings } from '../settings.ts';
 import { createApi } from './api.ts';
 import { nameSource } from './create-source.ts';

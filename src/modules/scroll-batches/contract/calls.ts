@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
-import { page } from '../../../contract/page.ts';
-import { transaction } from '../../../contract/transaction.ts';
+import { calls } from '#contract/calls/call.ts';
+import { page } from '#contract/page.ts';
+import { transaction } from '#contract/transaction.ts';
 
 /** A row: an object with any fields. */
 const row = z.record(z.string(), z.unknown());
@@ -35,7 +35,7 @@ export const SCROLL_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends ScrollCalls {}
 }
 type ScrollCalls = typeof SCROLL_CALLS;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
-import { page } from '../../../contract/page.ts';
+import { calls } from '#contract/calls/call.ts';
+import { page } from '#contract/page.ts';
 
 /** A row: an object with any fields. */
 const row = z.record(z.string(), z.unknown());
@@ -19,7 +19,7 @@ export const SHIBARIUM_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends ShibariumCalls {}
 }
 type ShibariumCalls = typeof SHIBARIUM_CALLS;

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../../tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { addressOf, addressRow, hexOf, setHead } from '../../../../tests/support/rows.ts';
-import { type App, createApp } from '../../../api/create-app.ts';
-import { loadEnv } from '../../../config/load-env.ts';
-import type { ValuesOf } from '../../manifest.ts';
+import { type App, createApp } from '#api/create-app.ts';
+import { loadEnv } from '#config/load-env.ts';
+import type { ValuesOf } from '#modules/manifest.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addressOf, addressRow, hexOf, setHead } from '#tests/support/rows.ts';
 import { settings } from '../settings.ts';
 import { createApi } from './api.ts';
 import { createScanReports } from './scan-reports.ts';

@@ -1,4 +1,4 @@
-import { calls } from '../../../contract/calls/call.ts';
+import { calls } from '#contract/calls/call.ts';
 import { scanReport } from './scan-report.ts';
 
 /** The report of a contract, at the path of servers of early 2024 and at the current one. */
@@ -15,7 +15,7 @@ export const SCAN_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends ScanCalls {}
 }
 type ScanCalls = typeof SCAN_CALLS;

@@ -1,5 +1,5 @@
-import { apiQuery } from '../../../web/api-client/api-query.ts';
-import { resource } from '../../../web/api-client/resource.ts';
+import { apiQuery } from '#web/api-client/api-query.ts';
+import { resource } from '#web/api-client/resource.ts';
 import { readReport } from './read-report.ts';
 
 const REPORT = resource(

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../api/errors.ts';
-import { type AnsweredCall, answer } from '../../../api/request.ts';
-import type { JsonCall } from '../../../contract/calls/call.ts';
+import { ApiError } from '#api/errors.ts';
+import { type AnsweredCall, answer } from '#api/request.ts';
+import type { JsonCall } from '#contract/calls/call.ts';
 
 /** PostgreSQL error: undefined table. */
 const UNDEFINED_TABLE = '42P01';

@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
-import { createTestContext } from '../../../../tests/support/indexer-context.ts';
-import {
-  type MadeBlock,
-  madeChain,
-  madeHash,
-  quantity,
-  toFetched,
-} from '../../../../tests/support/made-chain.ts';
-import { computeLines } from '../../../../tests/support/naive-lines.ts';
-import { createTestTarget } from '../../../../tests/support/run-target.ts';
-import type { ReadScope } from '../../../api/read-scope.ts';
-import type { FetchedBlock } from '../../../chain/fetch-block.ts';
-import { createDb } from '../../../db/connect.ts';
-import { beginLayers, fillLayer } from '../../../db/writes/module-layers.ts';
-import { listLayers } from '../../../db/writes/module-parts.ts';
-import { createPrng } from '../../../demo/prng.ts';
-import { indexBlock } from '../../../indexer/head/index-block.ts';
-import { unwindTo } from '../../../indexer/head/reorg.ts';
-import { listMigrations, listParts } from '../../../indexer/runtime/module.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
+import { createDb } from '#db/connect.ts';
+import { beginLayers, fillLayer } from '#db/writes/module-layers.ts';
+import { listLayers } from '#db/writes/module-parts.ts';
+import { createPrng } from '#demo/prng.ts';
+import { indexBlock } from '#indexer/head/index-block.ts';
+import { unwindTo } from '#indexer/head/reorg.ts';
+import { listMigrations, listParts } from '#indexer/runtime/module.ts';
+import { createTestContext } from '#tests/support/indexer-context.ts';
+import { type MadeBlock, madeChain, madeHash, quantity, toFetched } from '#tests/support/made-chain.ts';
+import { computeLines } from '#tests/support/naive-lines.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexer } from '../indexer/part.ts';
 import { findLine, listLines } from './lines.ts';
 import { presentLine } from './present-lines.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
-import { type QueryParameter, TEXT } from '../../../contract/calls/query.ts';
+import { calls } from '#contract/calls/call.ts';
+import { type QueryParameter, TEXT } from '#contract/calls/query.ts';
 import { LINE_IDS } from './line-ids.ts';
 import {
   contractsPage,
@@ -93,7 +93,7 @@ export const FOREIGN_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends StatisticsCalls, ForeignCalls {}
 }
 type StatisticsCalls = typeof STATISTICS_CALLS;

@@ -1,9 +1,9 @@
-import type { Receipt } from '../../../chain/types/receipt.ts';
-import type { TokenTransfer } from '../../../chain/types/token-transfer.ts';
-import type { Transaction } from '../../../chain/types/transaction.ts';
-import type { BlockFacts, TransactionFacts } from '../../../db/tables/block-facts.ts';
-import { createdContract, effectiveGasPrice, TRANSACTION_KINDS } from '../../../db/tables/transactions.ts';
-import { ZERO_ADDRESS } from '../../../lib/hex.ts';
+import type { Receipt } from '#chain/types/receipt.ts';
+import type { TokenTransfer } from '#chain/types/token-transfer.ts';
+import type { Transaction } from '#chain/types/transaction.ts';
+import type { BlockFacts, TransactionFacts } from '#db/tables/block-facts.ts';
+import { createdContract, effectiveGasPrice, TRANSACTION_KINDS } from '#db/tables/transactions.ts';
+import { ZERO_ADDRESS } from '#lib/hex.ts';
 
 /** A figure of a day: the contribution of one item, and the same as an SQL aggregate over the items' rows. */
 interface SumColumn<Source> {

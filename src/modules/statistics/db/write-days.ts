@@ -1,5 +1,5 @@
-import { numberArrayText } from '../../../db/writes/array-parameters.ts';
-import type { FoldParameters, RunTarget, Sign } from '../../../db/writes/run-target.ts';
+import { numberArrayText } from '#db/writes/array-parameters.ts';
+import type { FoldParameters, RunTarget, Sign } from '#db/writes/run-target.ts';
 import type { DaySums } from './sum-days.ts';
 import { DAY_COLUMNS } from './tables.ts';
 

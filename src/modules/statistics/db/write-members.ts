@@ -1,5 +1,5 @@
-import { bytesArrayBinary, numberArrayText } from '../../../db/writes/array-parameters.ts';
-import type { FoldParameters, RunTarget, Sign } from '../../../db/writes/run-target.ts';
+import { bytesArrayBinary, numberArrayText } from '#db/writes/array-parameters.ts';
+import type { FoldParameters, RunTarget, Sign } from '#db/writes/run-target.ts';
 import { periodOf, RESOLUTIONS, type Resolution } from './periods.ts';
 import { listMentions, type MemberSums, type Mention } from './sum-members.ts';
 

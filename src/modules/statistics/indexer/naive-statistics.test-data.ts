@@ -1,5 +1,5 @@
-import type { FetchedBlock } from '../../../chain/fetch-block.ts';
-import { decodeTokenTransfers } from '../../../indexer/decode/token-transfer.ts';
+import type { FetchedBlock } from '#chain/fetch-block.ts';
+import { decodeTokenTransfers } from '#indexer/decode/token-transfer.ts';
 
 /** Input of statistics here: the answers of a node, and nothing of the module. */
 interface Thing {

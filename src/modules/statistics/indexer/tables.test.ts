@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestContext } from '../../../../tests/support/indexer-context.ts';
-import { createTestTarget } from '../../../../tests/support/run-target.ts';
-import { listMigrations } from '../../../indexer/runtime/module.ts';
+import { listMigrations } from '#indexer/runtime/module.ts';
+import { createTestContext } from '#tests/support/indexer-context.ts';
+import { createTestTarget } from '#tests/support/run-target.ts';
 import { STATISTICS_TABLES } from '../db/tables.ts';
 import { indexer } from './part.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeChart } from '../../../web/ui/chart-geometry.ts';
+import { describeChart } from '#web/ui/chart-geometry.ts';
 import { ChartBrush } from './ChartBrush.tsx';
 import { ChartStage } from './ChartStage.tsx';
 import { formatTick, formatValue } from './format-value.ts';

@@ -1,9 +1,9 @@
 import './statistics.css';
 import { useState } from 'react';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { usePaths } from '../../../web/paths.ts';
-import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
-import { ChartFrame } from '../../../web/ui/ChartFrame.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePaths } from '#web/paths.ts';
+import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
+import { ChartFrame } from '#web/ui/ChartFrame.tsx';
 import { CompareForm } from './CompareForm.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { findLineInfo } from './find-line-info.ts';

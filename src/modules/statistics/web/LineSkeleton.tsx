@@ -1,5 +1,5 @@
 import './statistics.css';
-import { ChartFrame } from '../../../web/ui/ChartFrame.tsx';
+import { ChartFrame } from '#web/ui/ChartFrame.tsx';
 
 /** Loading skeleton of a line. */
 export function LineSkeleton() {

@@ -1,6 +1,6 @@
-import { usePaths } from '../../../web/paths.ts';
-import { createChartShape, describeChart } from '../../../web/ui/chart-geometry.ts';
-import { Skeleton } from '../../../web/ui/Skeleton.tsx';
+import { usePaths } from '#web/paths.ts';
+import { createChartShape, describeChart } from '#web/ui/chart-geometry.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LineInfo, LinesPage } from '../contract/statistics.ts';
 import { formatPeriod, formatValue } from './format-value.ts';
 import type { IntervalName } from './intervals.ts';

@@ -1,10 +1,10 @@
 import './statistics.css';
 import { useState } from 'react';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
-import { usePaths } from '../../../web/paths.ts';
-import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
+import { usePaths } from '#web/paths.ts';
+import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { settings } from '../settings.ts';
 import { Counters } from './Counters.tsx';
 import { filterSections } from './find-line-info.ts';

@@ -1,9 +1,9 @@
-import { createLruCache } from '../../../lib/lru-cache.ts';
-import { parseExactJson } from '../../../lib/parse-exact-json.ts';
-import { sizeOfValue } from '../../../lib/size-of-value.ts';
-import { ApiError } from '../../../web/api-client/api-error.ts';
-import { list, object, optional, orNull, type Reader, text } from '../../../web/api-client/shapes/reader.ts';
-import { readText } from '../../../web/server/read-text.ts';
+import { createLruCache } from '#lib/lru-cache.ts';
+import { parseExactJson } from '#lib/parse-exact-json.ts';
+import { sizeOfValue } from '#lib/size-of-value.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { list, object, optional, orNull, type Reader, text } from '#web/api-client/shapes/reader.ts';
+import { readText } from '#web/server/read-text.ts';
 import type { Counter, Line, LineInfo, LineSections, ResolutionName } from '../contract/statistics.ts';
 import { PERIOD_DAYS, RESOLUTION_NAMES } from './intervals.ts';
 

@@ -1,5 +1,5 @@
-import { createScreen } from '../../../web/router/screen.ts';
-import { readOneOf, readText } from '../../../web/router/search-params.ts';
+import { createScreen } from '#web/router/screen.ts';
+import { readOneOf, readText } from '#web/router/search-params.ts';
 import { findLineInfo } from './find-line-info.ts';
 import { INTERVAL_NAMES, RESOLUTION_NAMES } from './intervals.ts';
 import { LinePage } from './LinePage.tsx';

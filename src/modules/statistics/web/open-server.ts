@@ -1,4 +1,4 @@
-import type { ServerDeps, ServerPart } from '../../../web/modules/server-part.ts';
+import type { ServerDeps, ServerPart } from '#web/modules/server-part.ts';
 import { FOREIGN_CALLS } from '../contract/calls.ts';
 import type { RefetchIntervals } from '../settings.ts';
 import { findLineInfo } from './find-line-info.ts';

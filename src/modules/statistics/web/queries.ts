@@ -1,5 +1,5 @@
-import { apiQuery } from '../../../web/api-client/api-query.ts';
-import { ownResource, pagesResource } from '../../../web/api-client/resource.ts';
+import { apiQuery } from '#web/api-client/api-query.ts';
+import { ownResource, pagesResource } from '#web/api-client/resource.ts';
 import type { ResolutionName } from '../contract/statistics.ts';
 import { countPeriods, INTERVALS, type IntervalName } from './intervals.ts';
 

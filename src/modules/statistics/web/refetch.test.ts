@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { settings } from '../settings.ts';
 
 const { type } = settings.settings.refetch;

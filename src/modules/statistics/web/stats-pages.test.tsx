@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../../../config/web-config.ts';
-import { type Answer, drawHtml, drawText, ON_FOREIGN_API } from '../../../web/pages/draw-page.test-data.tsx';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import { type Answer, drawHtml, drawText, ON_FOREIGN_API } from '#web/pages/draw-page.test-data.tsx';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { INTERVAL_NAMES, INTERVALS } from './intervals.ts';
 import { LinePage } from './LinePage.tsx';
 import { countersQuery, lineQuery, linesQuery, overviewQuery } from './queries.ts';

@@ -1,6 +1,6 @@
-import { calls } from '../../../contract/calls/call.ts';
-import { page } from '../../../contract/page.ts';
-import { transaction } from '../../../contract/transaction.ts';
+import { calls } from '#contract/calls/call.ts';
+import { page } from '#contract/page.ts';
+import { transaction } from '#contract/transaction.ts';
 
 /** The calls about kettles. */
 export const SUAVE_CALLS = calls({
@@ -11,7 +11,7 @@ export const SUAVE_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends SuaveCalls {}
 }
 type SuaveCalls = typeof SUAVE_CALLS;

@@ -4,9 +4,9 @@ import {
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionRow,
-} from '../../../db/queries/transaction-row.ts';
-import type { Tables } from '../../../db/tables/tables.ts';
-import type { RunTarget } from '../../../db/writes/run-target.ts';
+} from '#db/queries/transaction-row.ts';
+import type { Tables } from '#db/tables/tables.ts';
+import type { RunTarget } from '#db/writes/run-target.ts';
 import { type SuaveTables, withSuave } from './tables.ts';
 
 /** Stored details of a transaction. */

@@ -1,5 +1,5 @@
-import { createScreen } from '../../../web/router/screen.ts';
-import { readListPosition } from '../../../web/router/search-params.ts';
+import { createScreen } from '#web/router/screen.ts';
+import { readListPosition } from '#web/router/search-params.ts';
 import { KettlePage } from './KettlePage.tsx';
 import { KettleSkeleton } from './KettleSkeleton.tsx';
 import type { KettlePageProps } from './kettle-props.ts';

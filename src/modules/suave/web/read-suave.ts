@@ -1,5 +1,5 @@
-import { addressParam } from '../../../web/api-client/shapes/address.ts';
-import { decodedInput } from '../../../web/api-client/shapes/decoded.ts';
+import { addressParam } from '#web/api-client/shapes/address.ts';
+import { decodedInput } from '#web/api-client/shapes/decoded.ts';
 import {
   dec,
   list,
@@ -10,7 +10,7 @@ import {
   type Reader,
   text,
   word,
-} from '../../../web/api-client/shapes/reader.ts';
+} from '#web/api-client/shapes/reader.ts';
 import type { SuaveFields, WrappedTransaction } from '../contract/suave-fields.ts';
 
 /** Kettle fields of a transaction. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawHtml, drawText } from '../../../web/pages/draw-page.test-data.tsx';
-import { createAddress, createTransaction } from '../../../web/pages/pages.test-data.ts';
+import { drawHtml, drawText } from '#web/pages/draw-page.test-data.tsx';
+import { createAddress, createTransaction } from '#web/pages/pages.test-data.ts';
 import { KettlePage } from './KettlePage.tsx';
 import { kettleTransactionsQuery } from './queries.ts';
 import { Slot } from './transaction-slot.tsx';

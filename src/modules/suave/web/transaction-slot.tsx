@@ -1,8 +1,8 @@
-import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import type { SlotProps } from '../../../web/modules/slots.ts';
-import { usePaths } from '../../../web/paths.ts';
-import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
+import { usePaths } from '#web/paths.ts';
+import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import { kettlePath } from './paths.ts';
 import { suaveFields } from './read-suave.ts';
 

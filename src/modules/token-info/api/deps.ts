@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { RouteDeps } from '../../../api/api-part.ts';
-import type { ApiContext } from '../../../api/context.ts';
-import { ApiError } from '../../../api/errors.ts';
-import type { People } from '../../../api/personal/people.ts';
-import { findRun } from '../../../api/read-scope.ts';
-import type { DatabasePool } from '../../../db/connect.ts';
+import type { RouteDeps } from '#api/api-part.ts';
+import type { ApiContext } from '#api/context.ts';
+import { ApiError } from '#api/errors.ts';
+import type { People } from '#api/personal/people.ts';
+import { findRun } from '#api/read-scope.ts';
+import type { DatabasePool } from '#db/connect.ts';
 import type { TokenIcons } from './token-icons.ts';
 
 /** Dependencies of the routes. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { toUrl } from '../../../api/call-urls.ts';
-import { parseAddress } from '../../../api/params.ts';
-import { registerRefusals } from '../../../api/personal/register-refusals.ts';
-import { toAddress } from '../../../api/present/wire.ts';
+import { toUrl } from '#api/call-urls.ts';
+import { parseAddress } from '#api/params.ts';
+import { registerRefusals } from '#api/personal/register-refusals.ts';
+import { toAddress } from '#api/present/wire.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { getTokenInfo } from '../db/token-infos.ts';
 import { readChain, type TokenInfoDeps } from './deps.ts';

@@ -5,8 +5,8 @@ import {
   optionalTextField,
   readFields,
   textField,
-} from '../../../api/personal/read-fields.ts';
-import { toAddress } from '../../../api/present/wire.ts';
+} from '#api/personal/read-fields.ts';
+import { toAddress } from '#api/present/wire.ts';
 import type { Submission } from '../contract/token-info.ts';
 import type { Fields, SubmissionRow } from '../db/submissions.ts';
 

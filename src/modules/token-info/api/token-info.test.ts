@@ -1,5 +1,11 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiPart } from '#api/api-part.ts';
+import { loadEnv } from '#config/load-env.ts';
+import { deploy } from '#demo/actions/deploy.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import type { ValuesOf } from '#modules/manifest.ts';
 import {
   type AccountServer,
   anyAddress,
@@ -7,15 +13,9 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../tests/support/account-server.ts';
-import { untilLocksWait } from '../../../../tests/support/lock-waits.ts';
-import { addressRow, hashOf, tokenRow, transactionRow } from '../../../../tests/support/rows.ts';
-import type { ApiPart } from '../../../api/api-part.ts';
-import { loadEnv } from '../../../config/load-env.ts';
-import { deploy } from '../../../demo/actions/deploy.ts';
-import { type Anvil, startAnvil } from '../../../demo/anvil.ts';
-import { createDemoRpc } from '../../../demo/demo-rpc.ts';
-import type { ValuesOf } from '../../manifest.ts';
+} from '#tests/support/account-server.ts';
+import { untilLocksWait } from '#tests/support/lock-waits.ts';
+import { addressRow, hashOf, tokenRow, transactionRow } from '#tests/support/rows.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { settings } from '../settings.ts';
 import { createApi } from './api.ts';

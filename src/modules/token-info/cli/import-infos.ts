@@ -1,4 +1,4 @@
-import type { ModuleImporter } from '../../importer.ts';
+import type { ModuleImporter } from '#modules/importer.ts';
 
 /** Importer of token infos. */
 export const importInfos: ModuleImporter = {

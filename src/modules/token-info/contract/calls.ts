@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
-import { TEXT } from '../../../contract/calls/query.ts';
-import { errorBody, serviceErrorBody } from '../../../contract/error.ts';
-import { page } from '../../../contract/page.ts';
-import { address } from '../../../contract/primitives.ts';
+import { calls } from '#contract/calls/call.ts';
+import { TEXT } from '#contract/calls/query.ts';
+import { errorBody, serviceErrorBody } from '#contract/error.ts';
+import { page } from '#contract/page.ts';
+import { address } from '#contract/primitives.ts';
 import {
   adminSubmission,
   preparation,
@@ -108,7 +108,7 @@ export const TOKEN_INFO_CALLS = calls(
   { error: z.union([serviceErrorBody, errorBody]) },
 );
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends TokenInfoCalls {}
 }
 type TokenInfoCalls = typeof TOKEN_INFO_CALLS;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { withCode } from '../../../web/app/lazy-code.tsx';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import type { Outcome } from '../../../web/features/account/call-account.ts';
-import { Alert } from '../../../web/ui/Alert.tsx';
+import { withCode } from '#web/app/lazy-code.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import type { Outcome } from '#web/features/account/call-account.ts';
+import { Alert } from '#web/ui/Alert.tsx';
 
 interface SignButtonProps {
   message: string;
@@ -19,7 +19,7 @@ export function SignButton({ message, onSigned, onDone }: SignButtonProps) {
     setBusy(true);
     setFault(null);
     await withCode(
-      () => import('../../../web/features/wallet/sign-text.ts'),
+      () => import('#web/features/wallet/sign-text.ts'),
       async ({ signText }) => {
         const signed = await signText(window, message);
         if ('fault' in signed) return setFault(signed.fault);

@@ -1,8 +1,8 @@
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { AccountForm, Field, readField } from '../../../web/features/account/AccountForm.tsx';
-import type { FieldErrors } from '../../../web/features/account/call-account.ts';
-import { useQueryClient } from '../../../web/query/query-context.tsx';
-import { useQuery } from '../../../web/query/useQuery.ts';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
+import type { FieldErrors } from '#web/features/account/call-account.ts';
+import { useQueryClient } from '#web/query/query-context.tsx';
+import { useQuery } from '#web/query/useQuery.ts';
 import {
   type InfoField,
   LINK_FIELDS,

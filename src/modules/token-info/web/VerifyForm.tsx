@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { AddressLink } from '../../../web/entities/AddressLink.tsx';
-import { AccountForm, Field, readField } from '../../../web/features/account/AccountForm.tsx';
-import { readRefusal } from '../../../web/features/account/call-account.ts';
-import { useQueryClient } from '../../../web/query/query-context.tsx';
-import { CopyButton } from '../../../web/ui/CopyButton.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
+import { readRefusal } from '#web/features/account/call-account.ts';
+import { useQueryClient } from '#web/query/query-context.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { callService } from './call-service.ts';
 import { describeFault } from './describe-fault.ts';
 import { SignButton } from './SignButton.tsx';

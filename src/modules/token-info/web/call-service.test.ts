@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadEnv } from '../../../config/load-env.ts';
-import { createWebConfig } from '../../../config/web-config.ts';
+import { loadEnv } from '#config/load-env.ts';
+import { createWebConfig } from '#config/web-config.ts';
 import { placeCall } from './call-service.ts';
 
 const SERVICES = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openServerModules } from '../../../web/server/server-modules.ts';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { openServerModules } from '#web/server/server-modules.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 
 /** The pages of verified addresses and their entry of the menu, with these variables. */
 async function open(variables: object) {

@@ -1,9 +1,9 @@
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
-import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
-import type { SlotProps } from '../../../web/modules/slots.ts';
-import { useQuery } from '../../../web/query/useQuery.ts';
-import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { OutsideLink } from '#web/entities/OutsideLink.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import { isPage, listLinks } from '../contract/info-fields.ts';
 import type { TokenInfo } from '../contract/token-info.ts';
 import { tokenInfoQuery } from './queries.ts';

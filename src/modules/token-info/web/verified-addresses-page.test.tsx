@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PreferencesProvider } from '../../../web/app/preferences.tsx';
-import { type Answer, drawHtml } from '../../../web/pages/draw-page.test-data.tsx';
-import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { PreferencesProvider } from '#web/app/preferences.tsx';
+import { type Answer, drawHtml } from '#web/pages/draw-page.test-data.tsx';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { submission } from '../contract/token-info.ts';
 import { Slot } from './operator-slot.tsx';
 import { submissionsQuery, verifiedQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import { InvalidAnswerError } from '../../../chain/errors.ts';
+import { InvalidAnswerError } from '#chain/errors.ts';
 import {
   isMissing,
   parseCount,
@@ -6,8 +6,8 @@ import {
   parseList,
   parseObject,
   parseOptionalQuantity,
-} from '../../../chain/format/quantity.ts';
-import type { Hex } from '../../../lib/hex.ts';
+} from '#chain/format/quantity.ts';
+import type { Hex } from '#lib/hex.ts';
 
 /** A batch from the node; `timestamp` in seconds. */
 export interface NodeBatch {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls } from '../../../contract/calls/call.ts';
-import { page } from '../../../contract/page.ts';
-import { int } from '../../../contract/primitives.ts';
-import { transaction } from '../../../contract/transaction.ts';
+import { calls } from '#contract/calls/call.ts';
+import { page } from '#contract/page.ts';
+import { int } from '#contract/primitives.ts';
+import { transaction } from '#contract/transaction.ts';
 import { zkevmBatch, zkevmBatchRow } from './batch.ts';
 
 /** The calls about batches of a Polygon zkEVM. */
@@ -40,7 +40,7 @@ export const ZKEVM_CALLS = calls({
   },
 });
 
-declare module '../../../contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends ZkevmCalls {}
 }
 type ZkevmCalls = typeof ZKEVM_CALLS;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Topics } from '../../../contract/topics/topic.ts';
+import type { Topics } from '#contract/topics/topic.ts';
 import { zkevmBatch } from './batch.ts';
 
 /** The topics of batches. */
@@ -12,7 +12,7 @@ export const ZKEVM_TOPICS = {
   hash: {},
 } satisfies Topics;
 
-declare module '../../../contract/topics/known-topics.ts' {
+declare module '#contract/topics/known-topics.ts' {
   interface KnownChainTopics extends ZkevmTopics {}
 }
 type ZkevmTopics = typeof ZKEVM_TOPICS.chain;

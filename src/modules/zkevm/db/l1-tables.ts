@@ -1,5 +1,5 @@
-import { columnsOf } from '../../../db/tables/columns.ts';
-import { type RowOf, table } from '../../../db/tables/table.ts';
+import { columnsOf } from '#db/tables/columns.ts';
+import { type RowOf, table } from '#db/tables/table.ts';
 
 const { bigint, boolean, bytea, integer, smallint } = columnsOf();
 

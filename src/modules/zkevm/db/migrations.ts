@@ -1,4 +1,4 @@
-import type { Migration } from '../../../db/migrations/migration.ts';
+import type { Migration } from '#db/migrations/migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   {

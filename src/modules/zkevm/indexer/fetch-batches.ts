@@ -1,6 +1,6 @@
-import { InvalidAnswerError, RpcError } from '../../../chain/errors.ts';
-import type { RpcOutcome } from '../../../chain/read-outcome.ts';
-import type { IndexerContext } from '../../../indexer/runtime/context.ts';
+import { InvalidAnswerError, RpcError } from '#chain/errors.ts';
+import type { RpcOutcome } from '#chain/read-outcome.ts';
+import type { IndexerContext } from '#indexer/runtime/context.ts';
 import { formatBatch, type NodeBatch } from '../chain/batch.ts';
 
 /** Batches that the node did not return, by number, with the reason. */

@@ -1,10 +1,10 @@
-import { useTopic } from '../../../web/live/useTopic.ts';
-import { ListPages } from '../../../web/pages/ListPages.tsx';
-import { listLinks } from '../../../web/pages/list-links.ts';
-import { usePaths } from '../../../web/paths.ts';
-import { useSuspenseQuery } from '../../../web/query/useQuery.ts';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { List } from '../../../web/ui/list/List.tsx';
+import { useTopic } from '#web/live/useTopic.ts';
+import { ListPages } from '#web/pages/ListPages.tsx';
+import { listLinks } from '#web/pages/list-links.ts';
+import { usePaths } from '#web/paths.ts';
+import { useSuspenseQuery } from '#web/query/useQuery.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { List } from '#web/ui/list/List.tsx';
 import { BatchesCount } from './BatchesCount.tsx';
 import { BATCHES_LIST } from './batches-list.tsx';
 import type { BatchesPageProps } from './batches-props.ts';

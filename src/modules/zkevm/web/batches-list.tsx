@@ -1,8 +1,8 @@
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
-import { ageColumn } from '../../../web/entities/list-columns.tsx';
-import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
-import { usePaths } from '../../../web/paths.ts';
-import type { Column, ListOf } from '../../../web/ui/list/column.ts';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { ageColumn } from '#web/entities/list-columns.tsx';
+import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { usePaths } from '#web/paths.ts';
+import type { Column, ListOf } from '#web/ui/list/column.ts';
 import type { ZkevmBatchRow } from '../contract/batch.ts';
 import { BatchLink } from './BatchLink.tsx';
 import { BatchStatus } from './BatchStatus.tsx';

@@ -1,5 +1,5 @@
-import { useUiConfig } from '../../../web/app/useUiConfig.ts';
-import type { SlotProps } from '../../../web/modules/slots.ts';
+import { useUiConfig } from '#web/app/useUiConfig.ts';
+import type { SlotProps } from '#web/modules/slots.ts';
 import { BatchSection } from './BatchSection.tsx';
 
 /** The batch of a transaction. */

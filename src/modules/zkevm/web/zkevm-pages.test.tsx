@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawHtml, drawText } from '../../../web/pages/draw-page.test-data.tsx';
-import { createBlock, createTransaction } from '../../../web/pages/pages.test-data.ts';
+import { drawHtml, drawText } from '#web/pages/draw-page.test-data.tsx';
+import { createBlock, createTransaction } from '#web/pages/pages.test-data.ts';
 import { BatchesPage } from './BatchesPage.tsx';
 import { BatchesSkeleton } from './BatchesSkeleton.tsx';
 import { BatchPage } from './BatchPage.tsx';

@@ -1,4 +1,4 @@
-import type { MarketChart } from '../../../contract/stats.ts';
+import type { MarketChart } from '#contract/stats.ts';
 import { text } from './reader.ts';
 import { marketChart } from './stats.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 
 type OtherItem = Extract<SearchItem, { type: 'other' }>;
 

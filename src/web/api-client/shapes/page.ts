@@ -1,4 +1,4 @@
-import type { Page } from '../../../contract/page.ts';
+import type { Page } from '#contract/page.ts';
 import { object, optional, type Reader, raw, text } from './reader.ts';
 
 /** A page of a list. */

@@ -1,5 +1,5 @@
-import type { RenamedShape } from '../../../contract/renames.ts';
-import { RENAMES } from '../../../contract/renames.ts';
+import type { RenamedShape } from '#contract/renames.ts';
+import { RENAMES } from '#contract/renames.ts';
 
 /** Reads a part of any server's answer as the contract's type; missing values become null, zero or empty. */
 export type Reader<T> = (value: unknown) => T;

@@ -1,4 +1,4 @@
-import type { CheckRedirect, SearchItem } from '../../../contract/search.ts';
+import type { CheckRedirect, SearchItem } from '#contract/search.ts';
 import { readOther } from './other-hit.ts';
 import type { Reader } from './reader.ts';
 import { bool, list, num, object, orNull, raw, text, word } from './reader.ts';

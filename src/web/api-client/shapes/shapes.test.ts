@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CORE_CALLS } from '../../../contract/calls/core-calls.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
 import { compactResponse } from '../../app/compact-response.ts';
 import { addressCounters, addressDetails } from './address.ts';
 import { block } from './block.ts';

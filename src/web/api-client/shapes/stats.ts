@@ -1,5 +1,5 @@
-import type { ApiResponse } from '../../../contract/calls/core-calls.ts';
-import type { DetailedGasPrice, MarketChart, Stats, TransactionsChart } from '../../../contract/stats.ts';
+import type { ApiResponse } from '#contract/calls/core-calls.ts';
+import type { DetailedGasPrice, MarketChart, Stats, TransactionsChart } from '#contract/stats.ts';
 import type { Reader } from './reader.ts';
 import { bool, dec, list, num, object, optional, orNull, text } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import type { Truncated } from '../../../contract/truncated.ts';
+import type { Truncated } from '#contract/truncated.ts';
 import type { Reader } from './reader.ts';
 import { num, object, optional, orNull, text } from './reader.ts';
 

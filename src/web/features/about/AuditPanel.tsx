@@ -1,4 +1,4 @@
-import type { AuditReport } from '../../../contract/about.ts';
+import type { AuditReport } from '#contract/about.ts';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { LongTimestamp, Timestamp } from '../../entities/Timestamp.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { About } from '../../../contract/about.ts';
+import type { About } from '#contract/about.ts';
 import { drawText } from '../../pages/draw-page.test-data.tsx';
 import { IndexPanel } from './IndexPanel.tsx';
 

@@ -1,4 +1,4 @@
-import type { About, IndexLayer } from '../../../contract/about.ts';
+import type { About, IndexLayer } from '#contract/about.ts';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { formatBytes } from '../../entities/format/format-bytes.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';

@@ -1,4 +1,4 @@
-import type { NodeLimit, NodeReport } from '../../../contract/about.ts';
+import type { NodeLimit, NodeReport } from '#contract/about.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';

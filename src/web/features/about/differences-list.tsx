@@ -1,4 +1,4 @@
-import type { AuditReport } from '../../../contract/about.ts';
+import type { AuditReport } from '#contract/about.ts';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Timestamp } from '../../entities/Timestamp.tsx';

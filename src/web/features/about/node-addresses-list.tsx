@@ -1,4 +1,4 @@
-import type { NodeAddress, NodeReport } from '../../../contract/about.ts';
+import type { NodeAddress, NodeReport } from '#contract/about.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { Timestamp } from '../../entities/Timestamp.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { getApiPrefix } from '../../api-client/api-prefix.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useQueryClient } from '../../query/query-context.tsx';

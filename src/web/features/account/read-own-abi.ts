@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { getApiPrefix } from '../../api-client/api-prefix.ts';
 
 /** The ABI that the visitor's account stores for a contract, as JSON text; null if there is none, or the call failed. */

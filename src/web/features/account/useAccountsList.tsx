@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Account } from '../../../contract/coin-balance.ts';
+import type { Account } from '#contract/coin-balance.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';

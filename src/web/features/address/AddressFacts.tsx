@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AddressDetails } from '../../../contract/address.ts';
+import type { AddressDetails } from '#contract/address.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';

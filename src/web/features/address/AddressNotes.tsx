@@ -1,4 +1,4 @@
-import type { AddressDetails } from '../../../contract/address.ts';
+import type { AddressDetails } from '#contract/address.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AddressDetails } from '../../../contract/address.ts';
+import type { AddressDetails } from '#contract/address.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { Pill } from '../../ui/Pill.tsx';
 

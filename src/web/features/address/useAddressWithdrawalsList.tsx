@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';

@@ -1,6 +1,6 @@
-import { hashTopic } from '../../../contract/socket.ts';
-import type { TopicOf, TopicPayload } from '../../../contract/topics/known-topics.ts';
-import type { Untrusted } from '../../../contract/topics/topic.ts';
+import { hashTopic } from '#contract/socket.ts';
+import type { TopicOf, TopicPayload } from '#contract/topics/known-topics.ts';
+import type { Untrusted } from '#contract/topics/topic.ts';
 import { dec, num, orNull, text } from '../../api-client/shapes/reader.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';

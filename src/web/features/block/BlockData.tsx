@@ -1,4 +1,4 @@
-import type { Block } from '../../../contract/block.ts';
+import type { Block } from '#contract/block.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { FullHash } from '../../entities/FullHash.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';

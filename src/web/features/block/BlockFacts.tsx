@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Block } from '../../../contract/block.ts';
+import type { Block } from '#contract/block.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';

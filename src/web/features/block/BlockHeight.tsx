@@ -1,4 +1,4 @@
-import type { Block } from '../../../contract/block.ts';
+import type { Block } from '#contract/block.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { useLive } from '../../live/useLive.ts';
 import { usePaths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import type { BlockStrip as Strip } from '../../../contract/block-strip.ts';
+import type { BlockStrip as Strip } from '#contract/block-strip.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
 import { usePublicConfig } from '../../app/public-config-context.tsx';

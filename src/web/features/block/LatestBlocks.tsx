@@ -1,4 +1,4 @@
-import type { Block } from '../../../contract/block.ts';
+import type { Block } from '#contract/block.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '../../../contract/block.ts';
+import type { Block } from '#contract/block.ts';
 import { GweiAmount } from '../../entities/GweiAmount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';

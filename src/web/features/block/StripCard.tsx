@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { BlockStrip } from '../../../contract/block-strip.ts';
-import { PAGE_SIZE } from '../../../contract/page-size.ts';
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { BlockStrip } from '#contract/block-strip.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FromTo } from '../../entities/FromTo.tsx';

@@ -1,4 +1,4 @@
-import type { CoinBalanceChange } from '../../../contract/coin-balance.ts';
+import type { CoinBalanceChange } from '#contract/coin-balance.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { useQuery } from '../../query/useQuery.ts';

@@ -1,4 +1,4 @@
-import type { BalanceAtDay, CoinBalanceChange } from '../../../contract/coin-balance.ts';
+import type { BalanceAtDay, CoinBalanceChange } from '#contract/coin-balance.ts';
 import type { ChartPoint } from '../../ui/chart-geometry.ts';
 
 /** The points of a balance chart in whole coins, oldest first, and the period they cover. */

@@ -1,4 +1,4 @@
-import type { CoinBalanceChange } from '../../../contract/coin-balance.ts';
+import type { CoinBalanceChange } from '#contract/coin-balance.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { CallFrame } from '../../../contract/call-frame.ts';
-import { revertReason } from '../../../contract/revert-reason.ts';
+import type { CallFrame } from '#contract/call-frame.ts';
+import { revertReason } from '#contract/revert-reason.ts';
 import { addressName } from '../../entities/address-name.ts';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';

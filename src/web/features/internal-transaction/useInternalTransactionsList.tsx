@@ -1,4 +1,4 @@
-import type { InternalTransaction } from '../../../contract/internal-transaction.ts';
+import type { InternalTransaction } from '#contract/internal-transaction.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';

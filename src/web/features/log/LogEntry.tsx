@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Log } from '../../../contract/log.ts';
+import type { Log } from '#contract/log.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { AbiSource } from '../../entities/abi/AbiSource.tsx';
 import { ParameterLines } from '../../entities/abi/ParameterLines.tsx';

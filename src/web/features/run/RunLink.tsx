@@ -1,4 +1,4 @@
-import type { Run } from '../../../contract/run.ts';
+import type { Run } from '#contract/run.ts';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { createPaths, type Paths, usePaths } from '../../paths.ts';

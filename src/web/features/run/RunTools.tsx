@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Run } from '../../../contract/run.ts';
+import type { Run } from '#contract/run.ts';
 import { useQueryClient } from '../../query/query-context.tsx';
 import { deleteRun, renameRun } from './edit-run.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Run } from '../../../contract/run.ts';
+import type { Run } from '#contract/run.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HashText } from '../../entities/HashText.tsx';
 import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';

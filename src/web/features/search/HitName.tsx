@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import { useOwnName } from '../../app/own-names.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { shortenBlockNumber } from '../../entities/format/shorten-hash.ts';

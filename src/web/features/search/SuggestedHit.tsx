@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { HitAge, HitIcon, HitName, MarkedHash } from './HitName.tsx';

@@ -1,5 +1,5 @@
 import { useContext, useRef } from 'react';
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import { OwnNamesContext } from '../../app/own-names.tsx';
 import { useStandardName } from '../../app/useStandardName.ts';
 import { usePaths } from '../../paths.ts';

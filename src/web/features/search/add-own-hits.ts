@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import type { OwnNames } from '../../app/own-names.tsx';
 
 const HITS_MAX = 10;

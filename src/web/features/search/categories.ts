@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 
 /** The kinds of hits in display order, with their titles. */
 export const CATEGORIES = [

@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import type { Paths } from '../../paths.ts';
 
 /** Link of a hit, and whether it opens in a new tab. */

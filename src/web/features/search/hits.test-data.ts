@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import { searchItem } from '../../api-client/shapes/search.ts';
 
 const TIME = '2026-11-21T03:04:00.000000Z';

@@ -1,5 +1,5 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
-import type { SearchItem } from '../../../contract/search.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import type { SearchItem } from '#contract/search.ts';
 import { apiQuery } from '../../api-client/api-query.ts';
 import { pagesResource } from '../../api-client/resource.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckRedirect } from '../../../contract/search.ts';
+import type { CheckRedirect } from '#contract/search.ts';
 import type { Paths } from '../../paths.ts';
 
 /** Path of an exact match; `null` if there is none, or its kind has no page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { AgeHead } from '../../entities/Timestamp.tsx';

@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import type { QueryResult } from '../../query/query-observer.ts';
 import { useQuery } from '../../query/useQuery.ts';

@@ -1,4 +1,4 @@
-import type { StateChange } from '../../../contract/state-change.ts';
+import type { StateChange } from '#contract/state-change.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';

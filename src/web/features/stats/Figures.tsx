@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PublicConfig } from '../../../config/web-config.ts';
-import type { Stats } from '../../../contract/stats.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import type { Stats } from '#contract/stats.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useGweiName } from '../../app/useGweiName.ts';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';

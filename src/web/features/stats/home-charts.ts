@@ -1,4 +1,4 @@
-import type { MarketChart } from '../../../contract/stats.ts';
+import type { MarketChart } from '#contract/stats.ts';
 import type { Query } from '../../router/screen.ts';
 import { marketChartQuery, secondaryCoinMarketChartQuery, transactionsChartQuery } from './queries.ts';
 

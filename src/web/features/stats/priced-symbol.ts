@@ -1,5 +1,5 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
-import type { Stats } from '../../../contract/stats.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import type { Stats } from '#contract/stats.ts';
 
 /**
  * Symbol whose price `coin_price` is, and whose market the charts show: the governance token's if the operator has named one, and

@@ -1,4 +1,4 @@
-import type { TransactionsChart } from '../../../contract/stats.ts';
+import type { TransactionsChart } from '#contract/stats.ts';
 import { list, num, object, text } from '../../api-client/shapes/reader.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';

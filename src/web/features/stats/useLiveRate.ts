@@ -1,4 +1,4 @@
-import type { Stats } from '../../../contract/stats.ts';
+import type { Stats } from '#contract/stats.ts';
 import { type NewRate, readNewRate } from '../../api-client/shapes/new-rate.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';

@@ -1,4 +1,4 @@
-import type { HeldInstance, TokenInstance } from '../../../contract/token-instance.ts';
+import type { HeldInstance, TokenInstance } from '#contract/token-instance.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';

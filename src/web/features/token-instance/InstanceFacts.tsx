@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { TokenInstance } from '../../../contract/token-instance.ts';
+import type { TokenInstance } from '#contract/token-instance.ts';
 import { getApiPrefix } from '../../api-client/api-prefix.ts';
 import { hasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';

@@ -1,4 +1,4 @@
-import type { TokenInstance } from '../../../contract/token-instance.ts';
+import type { TokenInstance } from '#contract/token-instance.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { readRoot } from '../../app/read-root.ts';
 import { HostileText } from '../../entities/HostileText.tsx';

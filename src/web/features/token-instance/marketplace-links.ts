@@ -1,5 +1,5 @@
-import type { NftMarketplace } from '../../../config/env-shapes.ts';
-import type { PublicConfig } from '../../../config/web-config.ts';
+import type { NftMarketplace } from '#config/env-shapes.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 
 /** A link to a marketplace. */
 export interface MarketplaceLink {

@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { refetchMissed } from '../../live/refetch-missed.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useQueryClient } from '../../query/query-context.tsx';

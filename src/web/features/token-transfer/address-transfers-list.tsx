@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '../../../contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token-transfer.ts';
 import { ageColumn, fromToColumn, transactionColumn } from '../../entities/list-columns.tsx';
 import { MethodPill } from '../../entities/MethodPill.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';

@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '../../../contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token-transfer.ts';
 import { fromToColumn } from '../../entities/list-columns.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';

@@ -1,4 +1,4 @@
-import type { Token } from '../../../contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { Amount } from '../../entities/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 

@@ -1,4 +1,4 @@
-import type { TokenDetails } from '../../../contract/token.ts';
+import type { TokenDetails } from '#contract/token.ts';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';

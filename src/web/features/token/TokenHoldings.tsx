@@ -1,5 +1,5 @@
-import { hashTopic } from '../../../contract/socket.ts';
-import type { TokenBalance } from '../../../contract/token.ts';
+import { hashTopic } from '#contract/socket.ts';
+import type { TokenBalance } from '#contract/token.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { Amount } from '../../entities/Amount.tsx';

@@ -1,4 +1,4 @@
-import type { Token } from '../../../contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { ScamMark } from '../../entities/ScamMark.tsx';
 import { TokenIcon } from '../../entities/TokenIcon.tsx';

@@ -1,4 +1,4 @@
-import type { TopicOf } from '../../../contract/topics/known-topics.ts';
+import type { TopicOf } from '#contract/topics/known-topics.ts';
 import type { TopicEvents } from '../../live/useTopic.ts';
 
 /** The ERC-20 balances of an address changed: some servers report it at once, others after they have counted. */

@@ -1,4 +1,4 @@
-import type { TokenDetails, TokenHolder } from '../../../contract/token.ts';
+import type { TokenDetails, TokenHolder } from '#contract/token.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Token } from '../../../contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';

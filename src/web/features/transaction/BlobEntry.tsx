@@ -1,4 +1,4 @@
-import type { Blob } from '../../../contract/blob.ts';
+import type { Blob } from '#contract/blob.ts';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';

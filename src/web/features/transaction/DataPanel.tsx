@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { EnvelopeType } from '../../entities/TransactionTypes.tsx';
 import { Unknown } from '../../entities/Unknown.tsx';

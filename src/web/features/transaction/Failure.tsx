@@ -1,5 +1,5 @@
-import { revertReason } from '../../../contract/revert-reason.ts';
-import type { Transaction } from '../../../contract/transaction.ts';
+import { revertReason } from '#contract/revert-reason.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { AbiSource } from '../../entities/abi/AbiSource.tsx';
 import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
 import { CutNote } from '../../entities/CutNote.tsx';

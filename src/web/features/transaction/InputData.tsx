@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DecodedInput } from '../../../contract/decoded.ts';
-import { hexToText } from '../../../contract/revert-reason.ts';
-import type { Truncated } from '../../../contract/truncated.ts';
+import type { DecodedInput } from '#contract/decoded.ts';
+import { hexToText } from '#contract/revert-reason.ts';
+import type { Truncated } from '#contract/truncated.ts';
 import { AbiSource } from '../../entities/abi/AbiSource.tsx';
 import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
 import { CutNote } from '../../entities/CutNote.tsx';

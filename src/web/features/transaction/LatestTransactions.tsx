@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';

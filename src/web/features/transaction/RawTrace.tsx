@@ -1,4 +1,4 @@
-import type { RawTrace as Trace } from '../../../contract/internal-transaction.ts';
+import type { RawTrace as Trace } from '#contract/internal-transaction.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { DownloadWhole } from '../../entities/CutNote.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';

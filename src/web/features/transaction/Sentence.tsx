@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { describeTransaction, type SentencePart } from '../../../contract/sentence.ts';
-import type { Transaction } from '../../../contract/transaction.ts';
+import { describeTransaction, type SentencePart } from '#contract/sentence.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { useOwnName } from '../../app/own-names.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { TRANSACTION_FIELDS } from '../../api-client/shapes/transaction.ts';
 import { OtherFields } from '../../entities/other-fields/OtherFields.tsx';
 import { Slot } from '../../modules/Slot.tsx';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { addressParam } from '../../api-client/shapes/address.ts';
 import { dec } from '../../api-client/shapes/reader.ts';
 import { token as readToken } from '../../api-client/shapes/token.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';

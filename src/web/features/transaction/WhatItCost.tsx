@@ -1,5 +1,5 @@
-import { feeToken } from '../../../contract/fee-token.ts';
-import type { Transaction } from '../../../contract/transaction.ts';
+import { feeToken } from '#contract/fee-token.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { useGweiName } from '../../app/useGweiName.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { Amount } from '../../entities/Amount.tsx';

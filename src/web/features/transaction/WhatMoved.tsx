@@ -1,5 +1,5 @@
-import type { TokenTransfer } from '../../../contract/token-transfer.ts';
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';

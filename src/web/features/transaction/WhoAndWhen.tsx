@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';

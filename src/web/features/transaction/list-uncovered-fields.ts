@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { TRANSACTION_FIELDS } from '../../api-client/shapes/transaction.ts';
 
 /**

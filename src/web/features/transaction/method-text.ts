@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 
 /** Text of the method column: the method, or a word for a transaction without a call. */
 export function methodText({ method, to, raw_input, transaction_types }: Transaction): string {

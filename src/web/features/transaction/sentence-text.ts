@@ -1,6 +1,6 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
-import { describeTransaction, type SentencePart } from '../../../contract/sentence.ts';
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import { describeTransaction, type SentencePart } from '#contract/sentence.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { addressName } from '../../entities/address-name.ts';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatAmount, parseDecimals } from '../../entities/format/format-amount.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FeeAmount } from '../../entities/FeeAmount.tsx';

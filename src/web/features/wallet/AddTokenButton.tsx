@@ -1,4 +1,4 @@
-import type { Token } from '../../../contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { withCode } from '../../app/lazy-code.tsx';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 

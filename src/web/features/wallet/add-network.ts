@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { askWallet } from './ask-wallet.ts';
 import { isOwnRpcOffered } from './list-rpc-urls.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { showToast } from '../../ui/toast.ts';
 import { chooseWallet } from './choose-wallet.ts';
 import type { WalletProvider } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 
 /** RPC URLs for wallets: the operator's, else that of this server, which only reads, if it has one. */
 export function listRpcUrls(config: PublicConfig, origin: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { BaseError } from '../../../lib/base-error.ts';
+import { BaseError } from '#lib/base-error.ts';
 import { exposeHostileText } from '../../entities/format/split-hostile-text.ts';
 import type { WalletList } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { isAcceptedByWallets, listRpcUrls } from './list-rpc-urls.ts';
 import type { WalletProvider } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';

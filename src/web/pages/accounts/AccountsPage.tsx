@@ -1,5 +1,5 @@
-import type { Accounts } from '../../../contract/coin-balance.ts';
-import { PAGE_SIZE } from '../../../contract/page-size.ts';
+import type { Accounts } from '#contract/coin-balance.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import {
   addressCountersQuery,

@@ -1,4 +1,4 @@
-import type { AddressDetails } from '../../../contract/address.ts';
+import type { AddressDetails } from '#contract/address.ts';
 import { ADDRESS_FIELDS } from '../../api-client/shapes/address.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { useAddressText } from '../../app/useAddressText.ts';

@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { block as readBlock } from '../../api-client/shapes/block.ts';
 import { addressBlocksQuery } from '../../features/address/list-queries.ts';
 import { useBlocksList } from '../../features/block/useBlocksList.tsx';

@@ -1,5 +1,5 @@
-import type { CoinBalanceHistory } from '../../../contract/coin-balance.ts';
-import { hashTopic } from '../../../contract/socket.ts';
+import type { CoinBalanceHistory } from '#contract/coin-balance.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { CoinBalanceChart } from '../../features/coin-balance/CoinBalanceChart.tsx';
 import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '../../features/coin-balance/queries.ts';
 import { useCoinBalanceList } from '../../features/coin-balance/useCoinBalanceList.tsx';

@@ -1,5 +1,5 @@
-import { hashTopic } from '../../../contract/socket.ts';
-import type { IndexingStatus } from '../../../contract/stats.ts';
+import { hashTopic } from '#contract/socket.ts';
+import type { IndexingStatus } from '#contract/stats.ts';
 import { addressInternalTransactionsQuery } from '../../features/address/list-queries.ts';
 import { addressQuery } from '../../features/address/queries.ts';
 import { useAddressInternalTransactionsList } from '../../features/internal-transaction/useAddressInternalTransactionsList.tsx';

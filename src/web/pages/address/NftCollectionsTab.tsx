@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { NFT_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
 import { TokenTitle } from '../../features/token/TokenTitle.tsx';

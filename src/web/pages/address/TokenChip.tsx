@@ -1,4 +1,4 @@
-import type { Token } from '../../../contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 import { TokenName } from '../../entities/TokenLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';

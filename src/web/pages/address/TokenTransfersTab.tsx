@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
 import { transferKey } from '../../entities/transfer-key.ts';

@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { addressTokensQuery } from '../../features/token/address-queries.ts';
 import { TOKEN_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
 import { tokenBalancesList } from '../../features/token/token-balances-list.tsx';

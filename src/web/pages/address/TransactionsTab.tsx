@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { transactionRow } from '../../api-client/shapes/transaction.ts';
 import { addressQuery, addressTransactionsQuery } from '../../features/address/queries.ts';

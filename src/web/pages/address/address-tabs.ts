@@ -1,5 +1,5 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
-import type { AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import type { AddressDetails, AddressTabsCounters } from '#contract/address.ts';
 import type { Tab } from '../../router/screen.ts';
 import type { AddressPageProps, AddressTab } from './address-props.ts';
 

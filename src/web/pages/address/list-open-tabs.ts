@@ -1,5 +1,5 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
-import type { AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import type { AddressDetails, AddressTabsCounters } from '#contract/address.ts';
 import { hasOwnApi } from '../../app/has-own-api.ts';
 import type { Paths } from '../../paths.ts';
 import { isOpen } from '../../router/is-open.ts';

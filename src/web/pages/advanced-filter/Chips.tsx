@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiResponse } from '../../../contract/calls/core-calls.ts';
+import type { ApiResponse } from '#contract/calls/core-calls.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useStandardName } from '../../app/useStandardName.ts';
 import { clipText } from '../../entities/format/clip-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Token } from '../../../contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 import { HostileText } from '../../entities/HostileText.tsx';

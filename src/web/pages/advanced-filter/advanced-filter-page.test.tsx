@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AdvancedFilterItem } from '../../../contract/advanced-filter.ts';
-import { PAGE_SIZE } from '../../../contract/page-size.ts';
+import type { AdvancedFilterItem } from '#contract/advanced-filter.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
 import { advancedFilterPage } from '../../api-client/shapes/advanced-filter.ts';
 import { advancedFiltersQuery } from '../../features/advanced-filter/queries.ts';
 import { readFilter } from '../../features/advanced-filter/read-filter.ts';

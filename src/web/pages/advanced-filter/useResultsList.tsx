@@ -1,4 +1,4 @@
-import type { AdvancedFilterItem } from '../../../contract/advanced-filter.ts';
+import type { AdvancedFilterItem } from '#contract/advanced-filter.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useStandardName } from '../../app/useStandardName.ts';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';

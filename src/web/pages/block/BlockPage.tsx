@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import type { Block } from '../../../contract/block.ts';
+import type { Block } from '#contract/block.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '../../../contract/block.ts';
+import type { Block } from '#contract/block.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { usePaths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Block } from '../../../contract/block.ts';
-import type { Page } from '../../../contract/page.ts';
+import type { Block } from '#contract/block.ts';
+import type { Page } from '#contract/page.ts';
 
 /**
  * Freezes a list of blocks while it is read: newer blocks are counted and shown on request. A list whose head was orphaned is

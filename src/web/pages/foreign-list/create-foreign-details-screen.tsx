@@ -1,5 +1,5 @@
-import type { Page } from '../../../contract/page.ts';
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Page } from '#contract/page.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import type { ApiError } from '../../api-client/api-error.ts';
 import type { CursorOption } from '../../cursor.ts';
 import { clipText } from '../../entities/format/clip-text.ts';

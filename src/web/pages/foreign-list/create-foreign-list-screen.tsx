@@ -1,5 +1,5 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
-import type { Page } from '../../../contract/page.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import type { Page } from '#contract/page.ts';
 import type { ApiError } from '../../api-client/api-error.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import type { CursorOption } from '../../cursor.ts';

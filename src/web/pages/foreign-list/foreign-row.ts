@@ -1,4 +1,4 @@
-import type { Page } from '../../../contract/page.ts';
+import type { Page } from '#contract/page.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { list, type Reader } from '../../api-client/shapes/reader.ts';
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import { OwnNamesContext } from '../../app/own-names.tsx';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';

@@ -1,4 +1,4 @@
-import type { TokenHolder } from '../../../contract/token.ts';
+import type { TokenHolder } from '#contract/token.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { instanceHoldersQuery } from '../../features/token-instance/queries.ts';

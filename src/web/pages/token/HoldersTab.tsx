@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { holdersList } from '../../features/token/holders-list.tsx';
 import { whyNoShares } from '../../features/token/knows-shares.ts';
 import { tokenHoldersQuery, tokenQuery } from '../../features/token/queries.ts';

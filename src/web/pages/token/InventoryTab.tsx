@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { InstanceCard } from '../../features/token-instance/InstanceCard.tsx';
 import { InstanceGrid, InstanceGridSkeleton } from '../../features/token-instance/InstanceGrid.tsx';
 import { instancesQuery } from '../../features/token-instance/queries.ts';

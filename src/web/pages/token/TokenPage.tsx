@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
-import { hashTopic } from '../../../contract/socket.ts';
-import type { TokenDetails } from '../../../contract/token.ts';
+import { hashTopic } from '#contract/socket.ts';
+import type { TokenDetails } from '#contract/token.ts';
 import { dec } from '../../api-client/shapes/reader.ts';
 import { TOKEN_FIELDS } from '../../api-client/shapes/token-page.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';

@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { num } from '../../api-client/shapes/reader.ts';
 import { tokenTransfersQuery } from '../../features/token/queries.ts';
 import { TRANSFERS_OF_TOKEN_LIST } from '../../features/token-transfer/transfers-of-token-list.tsx';

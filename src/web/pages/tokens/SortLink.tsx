@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { NextPageParams } from '../../../contract/page.ts';
-import type { Token } from '../../../contract/token.ts';
+import type { NextPageParams } from '#contract/page.ts';
+import type { Token } from '#contract/token.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import type { TokensPathSearch } from '../../paths.ts';
 import type { TokensSearch } from './tokens-props.ts';

@@ -1,5 +1,5 @@
-import type { Blob } from '../../../contract/blob.ts';
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Blob } from '#contract/blob.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { BlobEntry } from '../../features/transaction/BlobEntry.tsx';
 import { transactionBlobsQuery } from '../../features/transaction/part-queries.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';

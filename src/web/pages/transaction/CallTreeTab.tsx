@@ -1,4 +1,4 @@
-import type { CallTree as Tree } from '../../../contract/call-frame.ts';
+import type { CallTree as Tree } from '#contract/call-frame.ts';
 import { CallTree } from '../../features/internal-transaction/CallTree.tsx';
 import { transactionCallTreeQuery } from '../../features/transaction/part-queries.ts';
 import { usePaths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { IndexingStatus } from '../../../contract/stats.ts';
+import type { IndexingStatus } from '#contract/stats.ts';
 import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { transactionInternalTransactionsQuery } from '../../features/transaction/part-queries.ts';

@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
 

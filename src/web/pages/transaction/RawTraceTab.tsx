@@ -1,4 +1,4 @@
-import { hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '#contract/socket.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { transactionRawTraceQuery } from '../../features/transaction/part-queries.ts';
 import { RawTrace } from '../../features/transaction/RawTrace.tsx';

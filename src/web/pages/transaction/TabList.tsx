@@ -1,4 +1,4 @@
-import type { Page } from '../../../contract/page.ts';
+import type { Page } from '#contract/page.ts';
 import type { ApiError } from '../../api-client/api-error.ts';
 import { usePaths } from '../../paths.ts';
 import type { QueryOptions } from '../../query/query-options.ts';

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';

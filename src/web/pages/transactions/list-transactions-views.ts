@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../config/web-config.ts';
+import type { PublicConfig } from '#config/web-config.ts';
 import { type Closable, isOpen } from '../../router/is-open.ts';
 import type { TransactionsSearch } from './transactions-props.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import { isSignedIn } from '../../app/is-signed-in.ts';
 import { transactionsQuery } from '../../features/transaction/queries.ts';
 import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';

@@ -1,4 +1,4 @@
-import { MODULES } from '../../../modules/registry.ts';
+import { MODULES } from '#modules/registry.ts';
 import type { Route } from '../../router/route.ts';
 import { ROUTES } from '../../routes.ts';
 import { findWebModule } from '../server-modules.ts';

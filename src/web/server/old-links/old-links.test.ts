@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MODULES } from '../../../modules/registry.ts';
+import { MODULES } from '#modules/registry.ts';
 import { findOldLink } from './find-old-link.ts';
 import { findPageOf } from './find-page-of.ts';
 import { listOldLinks } from './list-old-links.ts';

@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../../contract/search.ts';
+import type { SearchItem } from '#contract/search.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 import { hitKey, hitLink, pagelessHash } from '../../features/search/hit-link.ts';
 import type { Paths } from '../../paths.ts';

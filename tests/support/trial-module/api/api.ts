@@ -1,11 +1,11 @@
-import type { ApiPart } from '../../../../src/api/api-part.ts';
-import { nextPage, parseCursor } from '../../../../src/api/cursor.ts';
-import { toMoment } from '../../../../src/api/present/run.ts';
-import { answer } from '../../../../src/api/request.ts';
-import { createNewestPublisher } from '../../../../src/api/socket/publish-newest.ts';
-import { publish } from '../../../../src/api/socket/topic-hub.ts';
-import { PAGE_SIZE } from '../../../../src/contract/page-size.ts';
-import { takePage } from '../../../../src/db/keyset.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import { nextPage, parseCursor } from '#api/cursor.ts';
+import { toMoment } from '#api/present/run.ts';
+import { answer } from '#api/request.ts';
+import { createNewestPublisher } from '#api/socket/publish-newest.ts';
+import { publish } from '#api/socket/topic-hub.ts';
+import { PAGE_SIZE } from '#contract/page-size.ts';
+import { takePage } from '#db/keyset.ts';
 import { TRIAL_CALLS, TRIAL_TOPICS, type VerifiedSource } from '../contract/verified-sources.ts';
 import { listVerifiedSources, type VerifiedSourceRow } from '../db/queries/list-verified-sources.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls } from '../../../../src/contract/calls/call.ts';
-import { page } from '../../../../src/contract/page.ts';
-import { int, timestamp } from '../../../../src/contract/primitives.ts';
-import type { Topics } from '../../../../src/contract/topics/topic.ts';
+import { calls } from '#contract/calls/call.ts';
+import { page } from '#contract/page.ts';
+import { int, timestamp } from '#contract/primitives.ts';
+import type { Topics } from '#contract/topics/topic.ts';
 
 /** Verified source code. */
 export const verifiedSource = z.object({ number: int, name: z.string(), language: z.string(), timestamp });
@@ -23,10 +23,10 @@ export const TRIAL_TOPICS = {
   hash: {},
 } satisfies Topics;
 
-declare module '../../../../src/contract/calls/core-calls.ts' {
+declare module '#contract/calls/core-calls.ts' {
   interface KnownCalls extends TrialCalls {}
 }
-declare module '../../../../src/contract/topics/known-topics.ts' {
+declare module '#contract/topics/known-topics.ts' {
   interface KnownChainTopics extends TrialTopics {}
 }
 type TrialCalls = typeof TRIAL_CALLS;

@@ -1,12 +1,12 @@
-import { useTopicRows } from '../../../../src/web/live/useTopicRows.ts';
-import { ListPages } from '../../../../src/web/pages/ListPages.tsx';
-import { listLinks } from '../../../../src/web/pages/list-links.ts';
-import { usePaths, withSearch } from '../../../../src/web/paths.ts';
-import { useSuspenseQuery } from '../../../../src/web/query/useQuery.ts';
-import type { ListSearch } from '../../../../src/web/router/search-params.ts';
-import { EmptyState } from '../../../../src/web/ui/EmptyState.tsx';
-import { List } from '../../../../src/web/ui/list/List.tsx';
-import { NewRowsPill } from '../../../../src/web/ui/NewRowsPill.tsx';
+import { useTopicRows } from '#web/live/useTopicRows.ts';
+import { ListPages } from '#web/pages/ListPages.tsx';
+import { listLinks } from '#web/pages/list-links.ts';
+import { usePaths, withSearch } from '#web/paths.ts';
+import { useSuspenseQuery } from '#web/query/useQuery.ts';
+import type { ListSearch } from '#web/router/search-params.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { List } from '#web/ui/list/List.tsx';
+import { NewRowsPill } from '#web/ui/NewRowsPill.tsx';
 import { verifiedSource, verifiedSourcesQuery } from './queries.ts';
 import { VERIFIED_SOURCES_LIST } from './verified-sources-list.tsx';
 

@@ -1,8 +1,8 @@
-import { apiQuery } from '../../../../src/web/api-client/api-query.ts';
-import { resource } from '../../../../src/web/api-client/resource.ts';
-import { page } from '../../../../src/web/api-client/shapes/page.ts';
-import { list, num, object, text } from '../../../../src/web/api-client/shapes/reader.ts';
-import type { CursorOption } from '../../../../src/web/cursor.ts';
+import { apiQuery } from '#web/api-client/api-query.ts';
+import { resource } from '#web/api-client/resource.ts';
+import { page } from '#web/api-client/shapes/page.ts';
+import { list, num, object, text } from '#web/api-client/shapes/reader.ts';
+import type { CursorOption } from '#web/cursor.ts';
 import type { VerifiedSource } from '../contract/verified-sources.ts';
 
 /** Parses verified source code from a server's response. */

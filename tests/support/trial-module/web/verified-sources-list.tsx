@@ -1,6 +1,6 @@
-import { HostileText } from '../../../../src/web/entities/HostileText.tsx';
-import { ageColumn } from '../../../../src/web/entities/list-columns.tsx';
-import type { ListOf } from '../../../../src/web/ui/list/column.ts';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { ageColumn } from '#web/entities/list-columns.tsx';
+import type { ListOf } from '#web/ui/list/column.ts';
 import type { VerifiedSource } from '../contract/verified-sources.ts';
 
 /** List of verified source code. */

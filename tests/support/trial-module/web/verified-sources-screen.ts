@@ -1,5 +1,5 @@
-import { createScreen } from '../../../../src/web/router/screen.ts';
-import { readListPosition } from '../../../../src/web/router/search-params.ts';
+import { createScreen } from '#web/router/screen.ts';
+import { readListPosition } from '#web/router/search-params.ts';
 import { verifiedSourcesQuery } from './queries.ts';
 import { VerifiedSourcesPage, type VerifiedSourcesProps } from './VerifiedSourcesPage.tsx';
 import { VerifiedSourcesSkeleton } from './VerifiedSourcesSkeleton.tsx';

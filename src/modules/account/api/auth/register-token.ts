@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { toUrl } from '../../../../api/call-urls.ts';
-import { ApiError } from '../../../../api/errors.ts';
-import { AccountError } from '../../../../api/personal/refusal.ts';
+import { toUrl } from '#api/call-urls.ts';
+import { ApiError } from '#api/errors.ts';
+import { AccountError } from '#api/personal/refusal.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import type { AccountDeps } from '../deps.ts';
 import { checkOrigin } from '../own-origin.ts';

@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { html } from '#api/personal/forms/markup.ts';
 import {
   type AccountServer,
   anyAddress,
@@ -7,9 +8,8 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../../tests/support/account-server.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/mailbox.ts';
-import { html } from '../../../../api/personal/forms/markup.ts';
+} from '#tests/support/account-server.ts';
+import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
 
 const OPERATOR = privateKeyToAccount(generatePrivateKey());
 let site: AccountServer;

@@ -2,6 +2,7 @@ import type { lookup } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hexToBytes } from '#lib/hex.ts';
 import {
   type AccountServer,
   anyAddress,
@@ -9,8 +10,7 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../../tests/support/account-server.ts';
-import { hexToBytes } from '../../../../lib/hex.ts';
+} from '#tests/support/account-server.ts';
 import { NOTIFICATION_CALLS } from '../../contract/notifications.ts';
 import { setBlocked } from '../../db/statements/admin.ts';
 import { writeMail } from './write-mail.ts';

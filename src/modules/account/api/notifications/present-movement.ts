@@ -1,8 +1,8 @@
-import { readTokenBook } from '../../../../api/enrich/tokens.ts';
-import type { TokenBook } from '../../../../api/present/books.ts';
-import { toAddress, toDecOrNull, toTimestamp } from '../../../../api/present/wire.ts';
-import { openReadScope } from '../../../../api/read-scope.ts';
-import { bytesToHex } from '../../../../lib/hex.ts';
+import { readTokenBook } from '#api/enrich/tokens.ts';
+import type { TokenBook } from '#api/present/books.ts';
+import { toAddress, toDecOrNull, toTimestamp } from '#api/present/wire.ts';
+import { openReadScope } from '#api/read-scope.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { Movement } from '../../contract/notifications.ts';
 import type { DeliveryRow } from '../../db/statements/deliveries.ts';
 import type { AccountDeps } from '../deps.ts';

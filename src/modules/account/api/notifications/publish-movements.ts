@@ -1,9 +1,9 @@
-import type { ApiContext } from '../../../../api/context.ts';
-import { publish, type TopicHub } from '../../../../api/socket/topic-hub.ts';
-import { hashTopic } from '../../../../contract/socket.ts';
-import type { DatabasePool } from '../../../../db/connect.ts';
-import type { IndexEvent } from '../../../../db/notify.ts';
-import { bytesToHex, hexToBytes } from '../../../../lib/hex.ts';
+import type { ApiContext } from '#api/context.ts';
+import { publish, type TopicHub } from '#api/socket/topic-hub.ts';
+import { hashTopic } from '#contract/socket.ts';
+import type { DatabasePool } from '#db/connect.ts';
+import type { IndexEvent } from '#db/notify.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { listLiveMovements } from '../../db/statements/live-keys.ts';
 import { unpackBlock } from '../../db/statements/unpack-movements.ts';
 import { presentMovement, readTokens } from './present-movement.ts';

@@ -6,8 +6,8 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../../tests/support/account-server.ts';
-import { addressRow, logRow, transactionRow } from '../../../../../tests/support/rows.ts';
+} from '#tests/support/account-server.ts';
+import { addressRow, logRow, transactionRow } from '#tests/support/rows.ts';
 import { ACCOUNT_CALLS } from '../../contract/account-calls.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.slice(2), 'hex');

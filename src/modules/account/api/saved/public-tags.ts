@@ -6,12 +6,12 @@ import {
   optionalTextField,
   readFields,
   textField,
-} from '../../../../api/personal/read-fields.ts';
-import { refuseFields } from '../../../../api/personal/refusal.ts';
-import { presentAddressParam } from '../../../../api/present/address-param.ts';
-import { toAddress } from '../../../../api/present/wire.ts';
-import { withTransaction } from '../../../../db/transaction.ts';
-import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
+} from '#api/personal/read-fields.ts';
+import { refuseFields } from '#api/personal/refusal.ts';
+import { presentAddressParam } from '#api/present/address-param.ts';
+import { toAddress } from '#api/present/wire.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { hexToBytes, isAddress } from '#lib/hex.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { removeOwnTagsOfRequest } from '../../db/statements/approved-tags.ts';
 import {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { hashField, readFields, textField } from '../../../../api/personal/read-fields.ts';
-import { refuseFields } from '../../../../api/personal/refusal.ts';
-import { openReadScope } from '../../../../api/read-scope.ts';
-import { getPendingTransaction } from '../../../../db/queries/pending-transactions.ts';
-import { getTransactionKey } from '../../../../db/queries/transactions.ts';
-import { bytesToHex } from '../../../../lib/hex.ts';
+import { hashField, readFields, textField } from '#api/personal/read-fields.ts';
+import { refuseFields } from '#api/personal/refusal.ts';
+import { openReadScope } from '#api/read-scope.ts';
+import { getPendingTransaction } from '#db/queries/pending-transactions.ts';
+import { getTransactionKey } from '#db/queries/transactions.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { TransactionTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/statements/tags.ts';

@@ -1,13 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  anyAddress,
-  openAccountServer,
-  openBrowser,
-  signIn,
-} from '../../../../../tests/support/account-server.ts';
-import { observedTokenRow } from '../../../../../tests/support/rows.ts';
-import type { ApiPart } from '../../../../api/api-part.ts';
-import type { Market } from '../../../../api/market.ts';
+import type { ApiPart } from '#api/api-part.ts';
+import type { Market } from '#api/market.ts';
+import { anyAddress, openAccountServer, openBrowser, signIn } from '#tests/support/account-server.ts';
+import { observedTokenRow } from '#tests/support/rows.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.slice(2), 'hex');
 const [DOLLAR, GOLD, NAMELESS] = [anyAddress(), anyAddress(), anyAddress()];

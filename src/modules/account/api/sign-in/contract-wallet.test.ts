@@ -1,11 +1,11 @@
 import { concat, getCreate2Address, pad, serializeErc6492Signature, size } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, onTestFinished, test } from 'vitest';
-import { openAccountServer, openBrowser } from '../../../../../tests/support/account-server.ts';
-import { deploy } from '../../../../demo/actions/deploy.ts';
-import { startAnvil } from '../../../../demo/anvil.ts';
-import { createDemoRpc } from '../../../../demo/demo-rpc.ts';
-import type { Hex } from '../../../../lib/hex.ts';
+import { deploy } from '#demo/actions/deploy.ts';
+import { startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
+import type { Hex } from '#lib/hex.ts';
+import { openAccountServer, openBrowser } from '#tests/support/account-server.ts';
 
 /** Code of a wallet (EIP-1271) that takes the 65-byte signatures of one owner: `ecrecover` of the hash, and the magic value where it is he. */
 function walletCode(owner: Hex): Hex {

@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toUrl } from '../../../../api/call-urls.ts';
-import { ApiError } from '../../../../api/errors.ts';
-import { emailField, readFields } from '../../../../api/personal/read-fields.ts';
-import { AccountError } from '../../../../api/personal/refusal.ts';
+import { toUrl } from '#api/call-urls.ts';
+import { ApiError } from '#api/errors.ts';
+import { emailField, readFields } from '#api/personal/read-fields.ts';
+import { AccountError } from '#api/personal/refusal.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { attemptCode, endCode, startCode } from '../../db/statements/email-codes.ts';
 import { type IdentityFacts, NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';

@@ -1,5 +1,5 @@
-import { type AppDb, changes, readRow, readRows } from '../../../../db/app-db.ts';
-import type { SearchTerm } from '../../../../db/search-term.ts';
+import { type AppDb, changes, readRow, readRows } from '#db/app-db.ts';
+import type { SearchTerm } from '#db/search-term.ts';
 import { cancelDeliveries } from './deliveries.ts';
 import type { PublicTagRow } from './public-tags.ts';
 

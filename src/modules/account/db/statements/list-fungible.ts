@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { selectShownBalances } from '../../../../db/queries/shown-balances.ts';
-import type { Tables } from '../../../../db/tables/tables.ts';
+import { selectShownBalances } from '#db/queries/shown-balances.ts';
+import type { Tables } from '#db/tables/tables.ts';
 
 /** Token balance of a holder, in the smallest unit; `decimals` is null if the token reports none. */
 export interface FungibleRow {

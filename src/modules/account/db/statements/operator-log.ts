@@ -1,5 +1,5 @@
-import { type AppDb, readRows } from '../../../../db/app-db.ts';
-import type { SearchTerm } from '../../../../db/search-term.ts';
+import { type AppDb, readRows } from '#db/app-db.ts';
+import type { SearchTerm } from '#db/search-term.ts';
 
 /** An entry of the operators' audit log. */
 export interface LogRow {

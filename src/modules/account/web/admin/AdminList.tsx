@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { AccountFailure } from '../../../../web/features/account/AccountFrame.tsx';
-import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
-import { useKeepFocus } from '../../../../web/ui/keep-focus.ts';
-import type { ListOf } from '../../../../web/ui/list/column.ts';
-import { List } from '../../../../web/ui/list/List.tsx';
-import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
+import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useKeepFocus } from '#web/ui/keep-focus.ts';
+import type { ListOf } from '#web/ui/list/column.ts';
+import { List } from '#web/ui/list/List.tsx';
+import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
 
 interface AdminListProps<Row> {
   read: { data: readonly Row[] | undefined; error: Error | null; refetch: () => unknown };

@@ -1,9 +1,9 @@
-import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
-import { ListPages } from '../../../../web/pages/ListPages.tsx';
-import { listLinks } from '../../../../web/pages/list-links.ts';
-import { usePaths } from '../../../../web/paths.ts';
-import { useQuery } from '../../../../web/query/useQuery.ts';
-import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { Timestamp } from '#web/entities/Timestamp.tsx';
+import { ListPages } from '#web/pages/ListPages.tsx';
+import { listLinks } from '#web/pages/list-links.ts';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import type { ListOf } from '#web/ui/list/column.ts';
 import type { LogEntry } from '../../contract/admin-calls.ts';
 import { TextWithAddresses } from '../cells/TextWithAddresses.tsx';
 import { adminPath } from '../paths.ts';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { PreferencesProvider } from '../../../../web/app/preferences.tsx';
-import { type Answer, drawHtml } from '../../../../web/pages/draw-page.test-data.tsx';
-import { createAddress } from '../../../../web/pages/pages.test-data.ts';
-import { createTestConfig } from '../../../../web/web-config.test-data.ts';
+import { PreferencesProvider } from '#web/app/preferences.tsx';
+import { type Answer, drawHtml } from '#web/pages/draw-page.test-data.tsx';
+import { createAddress } from '#web/pages/pages.test-data.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
 import { SavedList } from '../saved/SavedList.tsx';
 import { LoginPage } from '../sign-in/LoginPage.tsx';

@@ -1,6 +1,6 @@
-import { apiQuery } from '../../../../web/api-client/api-query.ts';
-import { ownResource } from '../../../../web/api-client/resource.ts';
-import type { CursorOption } from '../../../../web/cursor.ts';
+import { apiQuery } from '#web/api-client/api-query.ts';
+import { ownResource } from '#web/api-client/resource.ts';
+import type { CursorOption } from '#web/cursor.ts';
 
 const ROOT = '/api/account/v2/admin';
 const SUMMARY = ownResource('admin_summary', `${ROOT}/summary`);

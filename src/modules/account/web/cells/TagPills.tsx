@@ -1,6 +1,6 @@
-import '../../../../web/features/account/account.css';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
-import { Pill } from '../../../../web/ui/Pill.tsx';
+import '#web/features/account/account.css';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
 
 const TAG_LENGTH_MAX = 35;
 

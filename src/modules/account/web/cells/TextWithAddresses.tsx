@@ -1,7 +1,7 @@
-import '../../../../web/features/account/account.css';
-import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
-import { clipText } from '../../../../web/entities/format/clip-text.ts';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import '#web/features/account/account.css';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { clipText } from '#web/entities/format/clip-text.ts';
+import { HostileText } from '#web/entities/HostileText.tsx';
 
 /** User-written or log text, with its addresses shortened and linked. */
 export function TextWithAddresses({ text, lengthMax }: { text: string; lengthMax: number }) {

@@ -1,7 +1,7 @@
-import type { AddressParam } from '../../../../contract/address-param.ts';
-import { listTags } from '../../../../web/entities/AddressTags.tsx';
-import { usePaths } from '../../../../web/paths.ts';
-import { useQuery } from '../../../../web/query/useQuery.ts';
+import type { AddressParam } from '#contract/address-param.ts';
+import { listTags } from '#web/entities/AddressTags.tsx';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
 import { tagsPath, watchlistPath } from '../paths.ts';
 import { tagsOfAddressQuery } from '../queries.ts';
 import { OwnTags } from './OwnTags.tsx';

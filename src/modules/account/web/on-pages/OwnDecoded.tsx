@@ -1,10 +1,10 @@
-import '../../../../web/features/account/account.css';
-import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
-import { DecodedParameters, type Parameter } from '../../../../web/entities/abi/DecodedParameters.tsx';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
-import { usePaths } from '../../../../web/paths.ts';
-import { useQuery } from '../../../../web/query/useQuery.ts';
-import { Panel } from '../../../../web/ui/Panel.tsx';
+import '#web/features/account/account.css';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { DecodedParameters, type Parameter } from '#web/entities/abi/DecodedParameters.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { Panel } from '#web/ui/Panel.tsx';
 import { customAbisPath } from '../paths.ts';
 import { ownDecodedQuery } from '../queries.ts';
 

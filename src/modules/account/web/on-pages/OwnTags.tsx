@@ -1,6 +1,6 @@
-import '../../../../web/features/account/account.css';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
-import { Pill } from '../../../../web/ui/Pill.tsx';
+import '#web/features/account/account.css';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
 
 /** Distinct names given by the visitor, except those that the page already shows. */
 export function OwnTags({ labels, shown = [] }: { labels: readonly string[]; shown?: readonly string[] }) {

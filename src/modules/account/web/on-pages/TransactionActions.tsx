@@ -1,6 +1,6 @@
-import type { SlotProps } from '../../../../web/modules/slots.ts';
-import { usePaths } from '../../../../web/paths.ts';
-import { useQuery } from '../../../../web/query/useQuery.ts';
+import type { SlotProps } from '#web/modules/slots.ts';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
 import { tagsPath } from '../paths.ts';
 import { tagsOfTransactionQuery } from '../queries.ts';
 import { OwnTags } from './OwnTags.tsx';

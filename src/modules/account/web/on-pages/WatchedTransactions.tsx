@@ -1,13 +1,13 @@
-import '../../../../web/features/account/account.css';
-import { useUiConfig } from '../../../../web/app/useUiConfig.ts';
-import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
-import { CoinAmount } from '../../../../web/entities/CoinAmount.tsx';
-import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
-import { TransactionLink } from '../../../../web/entities/TransactionLink.tsx';
-import { nameWatched } from '../../../../web/features/transaction/name-watched.ts';
-import { usePaths } from '../../../../web/paths.ts';
-import { useQuery } from '../../../../web/query/useQuery.ts';
-import { Panel } from '../../../../web/ui/Panel.tsx';
+import '#web/features/account/account.css';
+import { useUiConfig } from '#web/app/useUiConfig.ts';
+import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { Timestamp } from '#web/entities/Timestamp.tsx';
+import { TransactionLink } from '#web/entities/TransactionLink.tsx';
+import { nameWatched } from '#web/features/transaction/name-watched.ts';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { Panel } from '#web/ui/Panel.tsx';
 import { watchlistPath } from '../paths.ts';
 import { homeWatchedQuery } from '../queries.ts';
 

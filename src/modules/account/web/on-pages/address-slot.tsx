@@ -1,5 +1,5 @@
-import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
-import type { SlotProps } from '../../../../web/modules/slots.ts';
+import { useIsSignedIn } from '#web/app/is-signed-in.ts';
+import type { SlotProps } from '#web/modules/slots.ts';
 import { AddressActions } from './AddressActions.tsx';
 
 /** Account actions of an address, for signed-in visitors. */

@@ -1,7 +1,7 @@
-import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
-import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
-import { createLazyCode, createLazyComponent } from '../../../../web/app/lazy-code.tsx';
-import type { SlotProps } from '../../../../web/modules/slots.ts';
+import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { useIsSignedIn } from '#web/app/is-signed-in.ts';
+import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
 
 const CODE = createLazyCode(() => import('./OwnDecoded.tsx'));
 if (import.meta.env.SSR) await CODE.load();

@@ -1,6 +1,6 @@
-import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
-import { createLazyCode, createLazyComponent } from '../../../../web/app/lazy-code.tsx';
-import type { SlotProps } from '../../../../web/modules/slots.ts';
+import { useIsSignedIn } from '#web/app/is-signed-in.ts';
+import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
 
 const CODE = createLazyCode(() => import('./TransactionActions.tsx'));
 if (import.meta.env.SSR) await CODE.load();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { getApiPrefix } from '../../../../web/api-client/api-prefix.ts';
-import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
-import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
-import { callAccount } from '../../../../web/features/account/call-account.ts';
-import { usePaths } from '../../../../web/paths.ts';
-import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
+import { getApiPrefix } from '#web/api-client/api-prefix.ts';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
+import { callAccount } from '#web/features/account/call-account.ts';
+import { usePaths } from '#web/paths.ts';
+import { LazyDialog } from '#web/ui/overlay/LazyDialog.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 /** Text to type before an account is deleted; the server requires it too. */

@@ -1,5 +1,5 @@
-import { createScreen } from '../../../../web/router/screen.ts';
-import { readText } from '../../../../web/router/search-params.ts';
+import { createScreen } from '#web/router/screen.ts';
+import { readText } from '#web/router/search-params.ts';
 import { ProfilePage, type ProfileProps } from './ProfilePage.tsx';
 
 /** `/auth/profile` */

@@ -1,6 +1,6 @@
-import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
-import { usePaths } from '../../../../web/paths.ts';
-import { useQuery } from '../../../../web/query/useQuery.ts';
+import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
 import { profilePath } from '../paths.ts';
 import { profileQuery, signInWaysQuery } from '../queries.ts';
 

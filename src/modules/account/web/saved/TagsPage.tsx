@@ -1,7 +1,7 @@
-import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
-import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
-import { usePaths } from '../../../../web/paths.ts';
-import { Tabs } from '../../../../web/ui/Tabs.tsx';
+import { AccountFrame } from '#web/features/account/AccountFrame.tsx';
+import { PlainForms } from '#web/features/account/PlainForms.tsx';
+import { usePaths } from '#web/paths.ts';
+import { Tabs } from '#web/ui/Tabs.tsx';
 import { tagsPath } from '../paths.ts';
 import { AddressTags } from './AddressTags.tsx';
 import type { SavedProps } from './list-search.ts';

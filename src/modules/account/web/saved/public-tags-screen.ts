@@ -1,4 +1,4 @@
-import { createScreen } from '../../../../web/router/screen.ts';
+import { createScreen } from '#web/router/screen.ts';
 import { PublicTagsPage } from './PublicTagsPage.tsx';
 
 /** `/account/public-tags-request` */

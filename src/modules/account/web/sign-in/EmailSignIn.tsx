@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
-import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
-import { callAccount, type Outcome } from '../../../../web/features/account/call-account.ts';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
+import { callAccount, type Outcome } from '#web/features/account/call-account.ts';
 import { useCountdown } from './useCountdown.ts';
 
 interface EmailSignInProps {

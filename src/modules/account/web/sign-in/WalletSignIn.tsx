@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { withCode } from '../../../../web/app/lazy-code.tsx';
-import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
-import '../../../../web/features/wallet/wallets.css';
-import { describeAbsence } from '../../../../web/features/wallet/missing-wallet-error.ts';
-import type { NamedWallet, WalletList } from '../../../../web/features/wallet/provider.ts';
-import { Alert } from '../../../../web/ui/Alert.tsx';
+import { withCode } from '#web/app/lazy-code.tsx';
+import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import '#web/features/wallet/wallets.css';
+import { describeAbsence } from '#web/features/wallet/missing-wallet-error.ts';
+import type { NamedWallet, WalletList } from '#web/features/wallet/provider.ts';
+import { Alert } from '#web/ui/Alert.tsx';
 import type { SignedFor } from './sign-with-wallet.ts';
 
 interface WalletSignInProps {
@@ -74,7 +74,7 @@ function useWallets(): WalletList | null {
     let isHere = true;
     let end = () => {};
     void withCode(
-      () => import('../../../../web/features/wallet/watch-wallets.ts'),
+      () => import('#web/features/wallet/watch-wallets.ts'),
       async ({ settleWallets, watchWallets }) => {
         if (!isHere) return;
         const watch = watchWallets(window, undefined, () => isHere && setFound(watch.list()));

@@ -1,5 +1,5 @@
-import { createScreen } from '../../../../web/router/screen.ts';
-import { readText } from '../../../../web/router/search-params.ts';
+import { createScreen } from '#web/router/screen.ts';
+import { readText } from '#web/router/search-params.ts';
 import { LoginPage, type LoginProps } from './LoginPage.tsx';
 import { readReturnPath } from './read-return-path.ts';
 

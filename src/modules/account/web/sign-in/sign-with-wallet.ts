@@ -1,8 +1,8 @@
-import type { PublicConfig } from '../../../../config/web-config.ts';
-import { callAccount, type Outcome, readRefusal } from '../../../../web/features/account/call-account.ts';
-import type { WalletProvider } from '../../../../web/features/wallet/provider.ts';
-import { readAccount } from '../../../../web/features/wallet/read-account.ts';
-import { readWalletError } from '../../../../web/features/wallet/read-wallet-error.ts';
+import type { PublicConfig } from '#config/web-config.ts';
+import { callAccount, type Outcome, readRefusal } from '#web/features/account/call-account.ts';
+import type { WalletProvider } from '#web/features/wallet/provider.ts';
+import { readAccount } from '#web/features/wallet/read-account.ts';
+import { readWalletError } from '#web/features/wallet/read-wallet-error.ts';
 
 /** Use of the signed message: to sign in, or to link the wallet to the account. */
 export type SignedFor = 'sign-in' | 'link';

@@ -1,4 +1,4 @@
-import { createScreen } from '../../../../web/router/screen.ts';
+import { createScreen } from '#web/router/screen.ts';
 import { UnverifiedPage } from './UnverifiedPage.tsx';
 
 /** `/auth/unverified-email` */

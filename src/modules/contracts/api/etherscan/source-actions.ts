@@ -1,8 +1,8 @@
-import type { ApiContext } from '../../../../api/context.ts';
-import { readAddressBook } from '../../../../api/enrich/addresses.ts';
-import type { PartAction } from '../../../../api/part-actions.ts';
-import { findProxy } from '../../../../api/present/address-param.ts';
-import { bytesToHex } from '../../../../lib/hex.ts';
+import type { ApiContext } from '#api/context.ts';
+import { readAddressBook } from '#api/enrich/addresses.ts';
+import type { PartAction } from '#api/part-actions.ts';
+import { findProxy } from '#api/present/address-param.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { findOwnAddress, listVerified } from '../../db/contract-codes.ts';
 import { listAddressAbis } from '../../db/sources.ts';
 import type { ContractDeps } from '../answers.ts';

@@ -1,7 +1,7 @@
-import type { ApiContext } from '../../../../api/context.ts';
-import type { ActionReply, AskedAction, PartAction } from '../../../../api/part-actions.ts';
-import type { ReadScope } from '../../../../api/read-scope.ts';
-import { bytesToHex } from '../../../../lib/hex.ts';
+import type { ApiContext } from '#api/context.ts';
+import type { ActionReply, AskedAction, PartAction } from '#api/part-actions.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import { isAlreadyVerified } from '../already-verified.ts';
 import type { ContractDeps } from '../answers.ts';
 import { describeErrors } from '../job-errors.ts';

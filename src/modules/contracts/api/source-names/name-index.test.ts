@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findSolc } from '../../../../../tests/support/compile-all.ts';
+import { findSolc } from '#tests/support/compile-all.ts';
 import { listNames } from '../../verification/list-names.ts';
 import { makeNameIndex, type NameIndex } from './name-index.ts';
 

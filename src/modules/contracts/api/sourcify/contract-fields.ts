@@ -1,8 +1,8 @@
-import { readAddressBook } from '../../../../api/enrich/addresses.ts';
-import { findProxy } from '../../../../api/present/address-param.ts';
-import { toAddress } from '../../../../api/present/wire.ts';
-import type { ReadScope } from '../../../../api/read-scope.ts';
-import { bytesToHex } from '../../../../lib/hex.ts';
+import { readAddressBook } from '#api/enrich/addresses.ts';
+import { findProxy } from '#api/present/address-param.ts';
+import { toAddress } from '#api/present/wire.ts';
+import type { ReadScope } from '#api/read-scope.ts';
+import { bytesToHex } from '#lib/hex.ts';
 import type { CompiledCode } from '../../db/compiled-code.ts';
 import { getCreation } from '../../db/creation-data.ts';
 import type { SourceRow } from '../../db/sources.ts';

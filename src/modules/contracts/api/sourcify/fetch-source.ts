@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { toAddress } from '../../../../api/present/wire.ts';
-import { GuardedFetchError, guardedFetch } from '../../../../lib/guarded-fetch.ts';
+import { toAddress } from '#api/present/wire.ts';
+import { GuardedFetchError, guardedFetch } from '#lib/guarded-fetch.ts';
 import { readVersion } from '../../verification/compiler-version.ts';
 import { findNestingFault, standardInput } from '../../verification/standard-input.ts';
 import { vyperInput } from '../../verification/vyper-input.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RouteDeps } from '../../../../api/api-part.ts';
-import type { ApiContext } from '../../../../api/context.ts';
-import { toAddress } from '../../../../api/present/wire.ts';
-import { openReadScope } from '../../../../api/read-scope.ts';
-import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
+import type { RouteDeps } from '#api/api-part.ts';
+import type { ApiContext } from '#api/context.ts';
+import { toAddress } from '#api/present/wire.ts';
+import { openReadScope } from '#api/read-scope.ts';
+import { hexToBytes, isAddress } from '#lib/hex.ts';
 import type { ContractDeps } from '../answers.ts';
 
 /** Paths that tools append to a Sourcify server URL for a contract page, with the match if they include it. */

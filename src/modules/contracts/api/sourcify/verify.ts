@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isShallow } from '../../../../lib/is-shallow.ts';
+import { isShallow } from '#lib/is-shallow.ts';
 import { sourcifyMetadataRequest, sourcifyRequest } from '../../contract/sourcify.ts';
 import { LEVELS_MAX } from '../../verification/standard-input.ts';
 import { readVerification, type VerificationInput, type VerificationMethod } from '../verification-input.ts';

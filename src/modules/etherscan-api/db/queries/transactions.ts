@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { isGiven } from '../../../../db/given-bytes.ts';
+import { isGiven } from '#db/given-bytes.ts';
 import {
   givenKeys,
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionRow,
-} from '../../../../db/queries/transaction-row.ts';
-import type { Tables } from '../../../../db/tables/tables.ts';
+} from '#db/queries/transaction-row.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { isInSpan, type ListSpan, type Role } from '../block-range.ts';
 import { type Query, readFirst } from '../read-first.ts';
 

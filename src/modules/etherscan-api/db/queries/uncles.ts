@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { OrphanBlockRow } from '../../../../db/queries/blocks.ts';
-import type { Tables } from '../../../../db/tables/tables.ts';
+import type { OrphanBlockRow } from '#db/queries/blocks.ts';
+import type { Tables } from '#db/tables/tables.ts';
 
 type Uncle = Pick<
   OrphanBlockRow,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { blockOf } from '../../../../db/queries/block-of.ts';
-import type { WithdrawalRow } from '../../../../db/queries/withdrawals.ts';
-import type { Tables } from '../../../../db/tables/tables.ts';
+import { blockOf } from '#db/queries/block-of.ts';
+import type { WithdrawalRow } from '#db/queries/withdrawals.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { isInSpan, type ListSpan } from '../block-range.ts';
 
 /** The first withdrawals of an address; relies on `withdrawals_address`. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { TransactionKey } from '../../../../db/queries/transaction-row.ts';
-import type { Tables } from '../../../../db/tables/tables.ts';
+import type { TransactionKey } from '#db/queries/transaction-row.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { withOptimism } from '../tables.ts';
 
 /** A withdrawal with its transaction and the time of its block. */

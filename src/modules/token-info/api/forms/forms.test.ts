@@ -1,5 +1,9 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiPart } from '#api/api-part.ts';
+import { deploy } from '#demo/actions/deploy.ts';
+import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { createDemoRpc } from '#demo/demo-rpc.ts';
 import {
   type AccountServer,
   anyAddress,
@@ -7,12 +11,8 @@ import {
   openAccountServer,
   openBrowser,
   signIn,
-} from '../../../../../tests/support/account-server.ts';
-import { addressRow, tokenRow } from '../../../../../tests/support/rows.ts';
-import type { ApiPart } from '../../../../api/api-part.ts';
-import { deploy } from '../../../../demo/actions/deploy.ts';
-import { type Anvil, startAnvil } from '../../../../demo/anvil.ts';
-import { createDemoRpc } from '../../../../demo/demo-rpc.ts';
+} from '#tests/support/account-server.ts';
+import { addressRow, tokenRow } from '#tests/support/rows.ts';
 import { createApi } from '../api.ts';
 
 const newKey = () => privateKeyToAccount(generatePrivateKey());

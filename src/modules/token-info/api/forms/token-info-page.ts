@@ -1,17 +1,17 @@
-import { drawForm, type FormField } from '../../../../api/personal/forms/draw-form.ts';
+import { drawForm, type FormField } from '#api/personal/forms/draw-form.ts';
 import {
   FORMS_PATH,
   type FormState,
   type FormValues,
   type PersonalForms,
   type PersonalVisit,
-} from '../../../../api/personal/forms/form-page.ts';
-import { html, type Markup, NOTHING } from '../../../../api/personal/forms/markup.ts';
-import { addressField, readFields } from '../../../../api/personal/read-fields.ts';
-import { AccountError } from '../../../../api/personal/refusal.ts';
-import { SIGNATURE_LENGTH_MAX } from '../../../../api/personal/verify-signature.ts';
-import { toAddress } from '../../../../api/present/wire.ts';
-import { findRun } from '../../../../api/read-scope.ts';
+} from '#api/personal/forms/form-page.ts';
+import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
+import { addressField, readFields } from '#api/personal/read-fields.ts';
+import { AccountError } from '#api/personal/refusal.ts';
+import { SIGNATURE_LENGTH_MAX } from '#api/personal/verify-signature.ts';
+import { toAddress } from '#api/present/wire.ts';
+import { findRun } from '#api/read-scope.ts';
 import {
   COMMENT_FIELD,
   type InfoField,

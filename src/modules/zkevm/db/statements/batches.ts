@@ -4,8 +4,8 @@ import {
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionRow,
-} from '../../../../db/queries/transaction-row.ts';
-import type { Tables } from '../../../../db/tables/tables.ts';
+} from '#db/queries/transaction-row.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { withZkevm, type ZkevmBatchesTable } from '../tables.ts';
 import { getSequencedTo, selectBatches, settledBy } from './settled-batches.ts';
 
