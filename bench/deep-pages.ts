@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { clientConfig } from '#db/connect.ts';
+import { clientConfig } from '#db/connection/connect.ts';
 import { createHttpClient } from './support/http-get.ts';
 import { measurePair, PAIR_NOTES } from './support/measure-pair.ts';
 import { openBuffersReader } from './support/read-buffers.ts';

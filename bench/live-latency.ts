@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { listen } from '#db/listen.ts';
+import { listen } from '#db/connection/listen.ts';
 import { mine } from '#demo/actions/chain.ts';
 import { transfer } from '#demo/actions/ether.ts';
 import { type Anvil, startAnvil } from '#demo/anvil.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import { loadEnv } from '#config/load-env.ts';
 import { indexBlock } from '#indexer/head/index-block.ts';
 import type { IndexerModule } from '#indexer/runtime/module.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { clientConfig, createPool } from '#db/connect.ts';
+import { clientConfig, createPool } from '#db/connection/connect.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { migrateRun } from '#db/migrate.ts';
 import { nameMigrations } from '#db/migrations/migration.ts';
-import { withTransaction } from '#db/transaction.ts';
 import { fillLayer, openLayers } from '#db/writes/module-layers.ts';
 import { listLayers } from '#db/writes/module-parts.ts';
 import { createPrng, type Prng } from '#demo/prng.ts';

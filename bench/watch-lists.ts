@@ -1,4 +1,4 @@
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import { indexBlock } from '#indexer/head/index-block.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { unpackMovements } from '#modules/account/db/statements/unpack-movements.ts';

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const core = await loadSource('src/config/config.ts');
 const modules = await loadSource('src/modules/documented.ts');
 const docs = await loadSource('src/config/render-env-docs.ts');
-const apiDocs = await loadSource('src/api/render-api-docs.ts');
+const apiDocs = await loadSource('src/api/openapi/render-api-docs.ts');
 
 const settings = { ...core.CORE_SETTINGS, ...modules.MODULE_SETTINGS };
 writeFileSync(`${root}docs/ENV.md`, docs.renderEnvMarkdown(settings));

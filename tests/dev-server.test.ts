@@ -87,7 +87,7 @@ test('createDevManifest() has a file for each module of the web app, and none fo
 test.each([
   ['src/api/rest/config.ts', true],
   ['src/web/styles/main.css', true],
-  ['src/lib/cid.test.ts', false],
+  ['src/lib/net/cid.test.ts', false],
   ['tests/support/api.ts', false],
   ['../elsewhere/src/a.ts', false],
   ['dist/cli/main.js', false],

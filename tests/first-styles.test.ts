@@ -6,10 +6,11 @@ import { expect, test } from 'vitest';
 import { OwnDecoded } from '#modules/account/web/on-pages/OwnDecoded.tsx';
 import { TransactionActions } from '#modules/account/web/on-pages/TransactionActions.tsx';
 import { WatchedTransactions } from '#modules/account/web/on-pages/WatchedTransactions.tsx';
-import { FailurePlace } from '#modules/contracts/web/FailurePlace.tsx';
+import { FailurePlace } from '#modules/contracts/web/source-trace/FailurePlace.tsx';
 import { drawHtml } from '#web/pages/draw-page.test-data.tsx';
 import { createTransaction } from '#web/pages/pages.test-data.ts';
 import { readAssetManifest } from '#web/server/asset-manifest.ts';
+import { resolveTarget } from './support/source-file.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const CLIENT = join(ROOT, 'dist/web/client');
@@ -28,10 +29,10 @@ const DRAWN_BY_BROWSER = {
   'src/modules/account/web/on-pages/transaction-slot.tsx': createElement(TransactionActions, {
     transaction: TRANSACTION,
   }),
-  'src/modules/contracts/web/failure-slot.tsx': createElement(FailurePlace, TRANSACTION),
+  'src/modules/contracts/web/source-trace/failure-slot.tsx': createElement(FailurePlace, TRANSACTION),
 };
 /** Names code that comes later: the constant, and the file. */
-const LATER = /const (\w+) = createLazyCode\(\s*\(\) =>\s*import\('(\.[^']+)'\)/g;
+const LATER = /const (\w+) = createLazyCode\(\s*\(\) =>\s*import\('([^']+)'\)/g;
 /** The line with which the server has such code before it draws. */
 const ON_SERVER = /^if \(import\.meta\.env\.SSR\) await (.+);$/m;
 
@@ -51,7 +52,7 @@ function listDrawnOnServer(): string[] {
     const names = [...loaded.matchAll(/(\w+)\.load\(\)/g)].map(([, name]) => name);
     const drawn = [...text.matchAll(LATER)].filter(([, name]) => names.includes(name));
     expect([source, drawn.length]).toEqual([source, names.length]);
-    return drawn.map(([, , path = '']) => posix.join(posix.dirname(source), path));
+    return drawn.map(([, , path = '']) => resolveTarget(source, path) ?? path);
   });
 }
 

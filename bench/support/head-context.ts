@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { createTransport } from '#chain/transport.ts';
+import { createTransport } from '#chain/rpc/transport.ts';
 import { createRunSchema } from '#db/migrate.ts';
 import { nameMigrations } from '#db/migrations/migration.ts';
 import { insertRun } from '#db/writes/runs.ts';

@@ -1,11 +1,11 @@
 import { createApiCall } from '#api/api-call.ts';
-import { createHeadTracker } from '#api/head-tracker.ts';
-import { createIndexEventHub } from '#api/index-event.ts';
+import { createHeadTracker } from '#api/freshness/head-tracker.ts';
+import { createIndexEventHub } from '#api/freshness/index-event.ts';
 import { createRunDirectory } from '#api/runs.ts';
 import { createSignatures } from '#api/signatures/signatures.ts';
 import { type CallName, CORE_CALLS } from '#contract/calls/core-calls.ts';
-import { createDb, createPool } from '#db/connect.ts';
-import type { DatabaseConnection } from '#db/connection.ts';
+import { createDb, createPool } from '#db/connection/connect.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { catchStatements, countBuffers, explain } from '#tests/support/explain.ts';
 
 /** Returns the number of shared buffers that all statements of one request read; `path` is below `/api/v2`. */

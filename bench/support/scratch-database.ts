@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { clientConfig, createPool } from '#db/connect.ts';
-import type { DatabaseConnection } from '#db/connection.ts';
+import { clientConfig, createPool } from '#db/connection/connect.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { migrateApp, migrateRun } from '#db/migrate.ts';
-import { withTransaction } from '#db/transaction.ts';
 import { type BenchDatabase, formatUrl } from './start-database.ts';
 
 /** An empty database on the benchmark's server. */

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '#db/connection.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 
 /** A dedicated embedded PostgreSQL, which the benchmark can inspect. */

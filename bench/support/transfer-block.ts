@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import { formatBlock } from '#chain/format/block.ts';
 import { formatReceipt } from '#chain/format/receipt.ts';
-import { bloomOf } from '#chain/logs-bloom.ts';
+import { bloomOf } from '#chain/proof/logs-bloom.ts';
 import type { Hex } from '#lib/hex.ts';
 
 /** `topic0` of an ERC-20 transfer. */

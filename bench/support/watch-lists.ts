@@ -1,4 +1,4 @@
-import { createPool } from '#db/connect.ts';
+import { createPool } from '#db/connection/connect.ts';
 import { migrateApp } from '#db/migrate.ts';
 import { nameMigrations } from '#db/migrations/migration.ts';
 import { ACCOUNT_MIGRATIONS } from '#modules/account/db/migrations.ts';

@@ -2,9 +2,9 @@
 // url, from, to, connection, schema}.
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
-import { createTransport } from '#chain/transport.ts';
-import { clientConfig } from '#db/connect.ts';
-import { copyEncoded, encodeFacts } from '#db/writes/write-rows.ts';
+import { createTransport } from '#chain/rpc/transport.ts';
+import { clientConfig } from '#db/connection/connect.ts';
+import { copyEncoded, encodeFacts } from '#db/writes/facts/write-rows.ts';
 import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
 import { fetchDownwards } from '#indexer/history/fetch-downwards.ts';
 

@@ -1,18 +1,18 @@
 import type { ApiResponse, CallName } from '#contract/calls/core-calls.ts';
 import type { ErrorBody } from '#contract/error.ts';
-import type { Work } from '#db/read-pool.ts';
+import type { Work } from '#db/connection/read-pool.ts';
 import { QueueFullError } from '#lib/fair-queue.ts';
-import { bindWork } from './bind-work.ts';
-import { type CallLimit, createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
-import { checkQuery } from './check-query.ts';
 import { readCompatibility } from './compatibility.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
 import { ApiError, invalidParameter, toErrorAnswer } from './errors.ts';
+import { bindWork } from './freshness/bind-work.ts';
+import { listUnread, watchReads } from './freshness/watch-reads.ts';
+import { type CallLimit, createCallLimit, DEFAULT_CALL_LIMITS } from './limits/call-limit.ts';
+import { checkQuery } from './parameters/check-query.ts';
+import { openReadScope } from './parameters/read-scope.ts';
+import type { AnsweredCall } from './parameters/request.ts';
 import type { OwnReads } from './personal/own-reads.ts';
-import { openReadScope } from './read-scope.ts';
-import type { AnsweredCall } from './request.ts';
-import { listUnread, watchReads } from './watch-reads.ts';
 
 /** Input of an API call; `run` is the number of an earlier run, absent for the active one. */
 export interface ApiCallInput {

@@ -1,5 +1,5 @@
-import { DEFAULT_CALL_LIMITS } from './call-limit.ts';
-import type { CaptchaService } from './verify-captcha.ts';
+import { DEFAULT_CALL_LIMITS } from './limits/call-limit.ts';
+import type { CaptchaService } from './limits/verify-captcha.ts';
 
 /** Limits of the API towards its callers; they do not affect the content of responses. */
 export interface ApiOptions {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COMPATIBILITIES, type Compatibility } from '#contract/compatibility.ts';
-import type { Query } from './cursor.ts';
 import { invalidParameter } from './errors.ts';
+import type { Query } from './parameters/cursor.ts';
 
 /** Header and parameter with which a client selects the form of a response. */
 export const COMPATIBILITY_HEADER = 'api-compatibility';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiResponse, CORE_CALLS, type CoreCallName } from '#contract/calls/core-calls.ts';
-import { listen } from '#db/listen.ts';
+import { listen } from '#db/connection/listen.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { createScenario } from '#demo/scenario.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startTestIndexer, type TestIndexer } from '#tests/support/indexer.ts';
-import { startPublisher } from './socket/publisher.ts';
+import { startPublisher } from './socket/publishers/publisher.ts';
 import { createTopicHub } from './socket/topic-hub.ts';
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>;

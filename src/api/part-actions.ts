@@ -1,4 +1,4 @@
-import type { ReadScope } from './read-scope.ts';
+import type { ReadScope } from './parameters/read-scope.ts';
 
 /** An Etherscan-compatible action of another part of the server, served by the routes for such actions, if any. */
 export interface PartAction {

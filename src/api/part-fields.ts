@@ -1,14 +1,14 @@
-import type { AddressDetails } from '#contract/address.ts';
-import type { AddressParam } from '#contract/address-param.ts';
-import type { Block } from '#contract/block.ts';
+import type { AddressDetails } from '#contract/address/address.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
+import type { Block } from '#contract/block/block.ts';
 import type { Stats } from '#contract/stats.ts';
-import type { Transaction } from '#contract/transaction.ts';
-import type { AddressFacts } from '#db/queries/address-facts.ts';
-import type { BlockRow, OrphanBlockRow } from '#db/queries/blocks.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
-import type { ChainPlace } from './chain-place.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
+import type { AddressFacts } from '#db/queries/address/address-facts.ts';
+import type { BlockRow, OrphanBlockRow } from '#db/queries/block/blocks.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
+import type { ChainPlace } from './freshness/chain-place.ts';
+import type { ReadScope } from './parameters/read-scope.ts';
 import type { OwnReads } from './personal/own-reads.ts';
-import type { ReadScope } from './read-scope.ts';
 import type { Signatures } from './signatures/signatures.ts';
 
 /**

@@ -9,8 +9,8 @@ import { createTestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { API_PARTS } from '#tests/support/modules.ts';
 import { blockRow, setHead } from '#tests/support/rows.ts';
-import { listUrls } from './call-urls.ts';
 import { type App, createApp } from './create-app.ts';
+import { listUrls } from './openapi/call-urls.ts';
 
 let database: TestDatabase;
 let app: App;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
 import type { CallName } from '#contract/calls/core-calls.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { migrateRun } from '#db/migrate.ts';
-import { withTransaction } from '#db/transaction.ts';
 import { listMigrations } from '#indexer/runtime/module.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -17,7 +17,7 @@ import {
   tokenRow,
   transactionRow,
 } from '#tests/support/rows.ts';
-import { openReadScope } from './read-scope.ts';
+import { openReadScope } from './parameters/read-scope.ts';
 
 let database: TestDatabase;
 let api: TestApi;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb, createPool } from '#db/connect.ts';
+import { createDb, createPool } from '#db/connection/connect.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { setHead } from '#tests/support/rows.ts';
 import { createApp } from './create-app.ts';
-import { createHeadTracker } from './head-tracker.ts';
-import { createReplicaWatch, type ReplicaWatch } from './replica-watch.ts';
+import { createHeadTracker } from './freshness/head-tracker.ts';
+import { createReplicaWatch, type ReplicaWatch } from './freshness/replica-watch.ts';
 import { createRunDirectory } from './runs.ts';
 
 let database: TestDatabase;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseDamagedError, isDatabaseUnavailable } from '#db/database-error.ts';
-import type { ChainHead } from '#db/queries/chain-head.ts';
-import { getOldestHole } from '#db/queries/holes.ts';
+import { DatabaseDamagedError, isDatabaseUnavailable } from '#db/connection/database-error.ts';
+import type { ChainHead } from '#db/queries/block/chain-head.ts';
+import { getOldestHole } from '#db/queries/run/holes.ts';
 import type { ApiContext } from './context.ts';
 import { toErrorAnswer } from './errors.ts';
-import { createLagWatch } from './index-lag.ts';
-import { openReadScope } from './read-scope.ts';
-import type { ReplicaWatch } from './replica-watch.ts';
+import { createLagWatch } from './freshness/index-lag.ts';
+import type { ReplicaWatch } from './freshness/replica-watch.ts';
+import { openReadScope } from './parameters/read-scope.ts';
 
 /**
  * Response of `/api/healthz`; `lag` is the number of blocks by which the index is behind its node, null if unknown.

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findMedium, type MediaKind } from '#chain/format/instance-media.ts';
-import { getInstanceMetadata } from '#db/queries/token-instances.ts';
-import { abortOnClose } from '#lib/abort-on-close.ts';
-import { type DataUri, parseDataUri } from '#lib/data-uri.ts';
-import { bindWork } from './bind-work.ts';
-import type { ClientBudget } from './client-budget.ts';
+import { getInstanceMetadata } from '#db/queries/token/token-instances.ts';
+import { abortOnClose } from '#lib/net/abort-on-close.ts';
+import { type DataUri, parseDataUri } from '#lib/net/data-uri.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
-import { matchesETag } from './etag.ts';
-import { parseAddress } from './params.ts';
-import { openReadScope } from './read-scope.ts';
-import { parseTokenId } from './rest/token-instances.ts';
+import { bindWork } from './freshness/bind-work.ts';
+import { matchesETag } from './freshness/etag.ts';
+import type { ClientBudget } from './limits/client-budget.ts';
+import { parseAddress } from './parameters/params.ts';
+import { openReadScope } from './parameters/read-scope.ts';
+import { parseTokenId } from './rest/token/token-instances.ts';
 
 const MEDIA_BYTES_MAX = 1_000_000;
 const CACHE_SECONDS = 300;

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonCall } from '#contract/calls/call.ts';
 import type { CallName } from '#contract/calls/core-calls.ts';
-import { abortOnClose } from '#lib/abort-on-close.ts';
+import { abortOnClose } from '#lib/net/abort-on-close.ts';
 import type { ApiCall } from './api-call.ts';
-import { listUrls } from './call-urls.ts';
-import type { ClientBudget } from './client-budget.ts';
 import { COMPATIBILITY_HEADER, readCompatibilityHeader, varyByCompatibility } from './compatibility.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
-import { matchesETag, readETag } from './etag.ts';
 import type { FindMethods } from './find-methods.ts';
+import { matchesETag, readETag } from './freshness/etag.ts';
+import type { ClientBudget } from './limits/client-budget.ts';
+import { listUrls } from './openapi/call-urls.ts';
+import { readQuery } from './parameters/read-query.ts';
+import { UNKNOWN_PARAMETERS_HEADER, writeUnknownParameters } from './parameters/unknown-parameters.ts';
 import { findOwnReads } from './personal/own-reads.ts';
 import type { People } from './personal/people.ts';
-import { readQuery } from './read-query.ts';
-import { UNKNOWN_PARAMETERS_HEADER, writeUnknownParameters } from './unknown-parameters.ts';
 
 /** Dependencies of the routes. */
 interface RestParts {

@@ -2,25 +2,25 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/calls/call.ts';
 import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
-import type { RawTrace } from '#contract/internal-transaction.ts';
+import type { RawTrace } from '#contract/transaction/internal-transaction.ts';
 import {
   findInput,
   findLogData,
   findRevertData,
   type StoredBytes,
   type TransactionPlace,
-} from '#db/queries/transaction-bytes.ts';
-import { getTransactionKey } from '#db/queries/transactions.ts';
-import { abortOnClose } from '#lib/abort-on-close.ts';
-import { bindWork } from './bind-work.ts';
-import { toUrl } from './call-urls.ts';
-import type { ClientBudget } from './client-budget.ts';
+} from '#db/queries/transaction/transaction-bytes.ts';
+import { getTransactionKey } from '#db/queries/transaction/transactions.ts';
+import { abortOnClose } from '#lib/net/abort-on-close.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
-import { parseHash } from './params.ts';
-import { readQuery } from './read-query.ts';
-import { openReadScope, type ReadScope } from './read-scope.ts';
-import { readTraceInTurn } from './rest/raw-trace.ts';
+import { bindWork } from './freshness/bind-work.ts';
+import type { ClientBudget } from './limits/client-budget.ts';
+import { toUrl } from './openapi/call-urls.ts';
+import { parseHash } from './parameters/params.ts';
+import { readQuery } from './parameters/read-query.ts';
+import { openReadScope, type ReadScope } from './parameters/read-scope.ts';
+import { readTraceInTurn } from './rest/transaction/raw-trace.ts';
 
 /** Each holds its complete trace in memory until it is sent. */
 const WHOLE_TRACES_AT_ONCE = 2;

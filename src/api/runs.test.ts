@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb } from '#db/connect.ts';
+import { createDb } from '#db/connection/connect.ts';
+import type { IndexEvent } from '#db/connection/notify.ts';
 import { createRunSchema } from '#db/migrate.ts';
-import type { IndexEvent } from '#db/notify.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { blockRow, setHead } from '#tests/support/rows.ts';
-import { createHeadTracker } from './head-tracker.ts';
-import { createIndexEventHub } from './index-event.ts';
+import { createHeadTracker } from './freshness/head-tracker.ts';
+import { createIndexEventHub } from './freshness/index-event.ts';
 
 let database: TestDatabase;
 let api: TestApi;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { getActiveRun, getRun, type Run } from '#db/queries/runs.ts';
-import type { IndexEventSource } from './index-event.ts';
+import { getActiveRun, getRun, type Run } from '#db/queries/run/runs.ts';
+import type { IndexEventSource } from './freshness/index-event.ts';
 
 /** Finds runs; results are cached briefly, the active run until a reset. */
 export interface RunDirectory {

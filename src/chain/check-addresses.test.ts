@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { answerWith, type RpcMethods, refusal, startRpcServer } from '#tests/support/rpc-server.ts';
 import { checkAddresses, createCheckState } from './check-addresses.ts';
-import { createTransport } from './transport.ts';
+import { createTransport } from './rpc/transport.ts';
 
 const HASH = `0x${'11'.repeat(32)}`;
 

@@ -1,7 +1,7 @@
 import { BaseError } from '#lib/base-error.ts';
-import { eth_blockNumber } from './methods.ts';
-import { probeCapabilities } from './probe-node.ts';
-import type { Transport } from './transport.ts';
+import { eth_blockNumber } from './rpc/methods.ts';
+import { probeCapabilities } from './rpc/probe-node.ts';
+import type { Transport } from './rpc/transport.ts';
 
 /** A URL at least this many blocks behind another, twice in a row, is replaced by it. */
 const BEHIND_BLOCKS = 5;

@@ -6,8 +6,8 @@ import {
   sendJson,
   startRpcServer,
 } from '#tests/support/rpc-server.ts';
-import { probeNode } from './probe-node.ts';
-import { createTransport } from './transport.ts';
+import { probeNode } from './rpc/probe-node.ts';
+import { createTransport } from './rpc/transport.ts';
 
 const HASH = `0x${'11'.repeat(32)}`;
 const HEAD = { number: '0x0', hash: HASH, parentHash: HASH };

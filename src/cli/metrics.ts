@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { RpcReport } from '#chain/report-requests.ts';
-import { createRpcMetrics } from '#chain/rpc-metrics.ts';
+import type { RpcReport } from '#chain/rpc/report-requests.ts';
+import { createRpcMetrics } from '#chain/rpc/rpc-metrics.ts';
 import type { Config } from '#config/config.ts';
 
 /** Metrics of the process, for bearers of the token. */

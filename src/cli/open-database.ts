@@ -1,6 +1,6 @@
 import type { Config } from '#config/config.ts';
-import { createPool } from '#db/connect.ts';
-import { type DatabaseConnection, parseDatabaseUrl } from '#db/connection.ts';
+import { createPool } from '#db/connection/connect.ts';
+import { type DatabaseConnection, parseDatabaseUrl } from '#db/connection/connection.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateApp } from '#db/migrate.ts';
 import { loadAppMigrations } from '#modules/open-modules.ts';

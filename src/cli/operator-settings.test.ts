@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_API_OPTIONS } from '#api/api-options.ts';
-import { createNodeReporter } from '#api/node-report.ts';
-import { createTransport } from '#chain/transport.ts';
+import { createNodeReporter } from '#api/node/node-report.ts';
+import { createTransport } from '#chain/rpc/transport.ts';
 import { loadEnv } from '#config/load-env.ts';
-import { createIndexerOptions } from './create-indexer-options.ts';
+import { createIndexerOptions } from './indexer/create-indexer-options.ts';
+import { watchNodes } from './indexer/watch-nodes.ts';
 import { createLifetime } from './lifetime.ts';
 import { createRunEditor } from './run-editor.ts';
-import { toApiOptions } from './to-api-options.ts';
-import { toContextOptions } from './to-context-options.ts';
-import { toRemoteApi } from './to-remote-api.ts';
-import { watchNodes } from './watch-nodes.ts';
+import { toApiOptions } from './server/to-api-options.ts';
+import { toContextOptions } from './server/to-context-options.ts';
+import { toRemoteApi } from './server/to-remote-api.ts';
 
 /** Nothing is listening there: what is tested connects to no database. */
 const connection = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' } as never;

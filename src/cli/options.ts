@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isHttpUrl } from '#config/env-shapes.ts';
 import { port as portType } from '#config/env-type.ts';
-import { nearestWord } from '#lib/nearest-word.ts';
+import { nearestWord } from '#lib/text/nearest-word.ts';
 import type { ModuleCommand } from '#modules/command.ts';
 import type { ModuleDemo } from '#modules/module-demo.ts';
 import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/options.ts';

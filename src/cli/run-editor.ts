@@ -1,12 +1,12 @@
-import { askNode } from '#api/ask-node.ts';
-import type { NodeWatch } from '#api/node-report.ts';
+import { askNode } from '#api/node/ask-node.ts';
+import type { NodeWatch } from '#api/node/node-report.ts';
 import type { RunEditor } from '#api/rest/runs-edit.ts';
-import { isDevClient } from '#chain/is-dev-client.ts';
+import { isDevClient } from '#chain/rpc/is-dev-client.ts';
 import type { Config } from '#config/config.ts';
 import { getAppAddress, isLocalHost } from '#config/derived-values.ts';
-import { createPool } from '#db/connect.ts';
-import type { DatabaseConnection } from '#db/connection.ts';
-import { withTransaction } from '#db/transaction.ts';
+import { createPool } from '#db/connection/connect.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { deleteRun, renameRun } from '#db/writes/runs.ts';
 import type { Lifetime } from './lifetime.ts';
 

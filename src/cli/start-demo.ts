@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type DemoChain, startDemoChain } from '#demo/demo-chain.ts';
 import type { Lifetime } from './lifetime.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from './log/logger.ts';
 
 interface DemoInputs {
   dataDir: string;

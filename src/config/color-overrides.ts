@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/is-record.ts';
+import { isRecord } from '#lib/json/is-record.ts';
 import { parseLooseJson } from './env-json.ts';
 import type { EnvType } from './env-type.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/is-record.ts';
+import { isRecord } from '#lib/json/is-record.ts';
 import { type EnvOutcome, type EnvType, isIn, isUrl } from './env-type.ts';
 
 /** Result of `parseShape` for one item: the parsed item, or a phrase that describes the error. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isRecord } from '#lib/is-record.ts';
+import { isRecord } from '#lib/json/is-record.ts';
 import { type ParseShape, parseItems, parseLooseJson, readFields } from './env-json.ts';
 import { type EnvType, httpUrl, isIn, isUrl, oneOf } from './env-type.ts';
 

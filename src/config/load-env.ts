@@ -1,4 +1,4 @@
-import { nearestWord } from '#lib/nearest-word.ts';
+import { nearestWord } from '#lib/text/nearest-word.ts';
 import { CORE_SETTINGS, type Config } from './config.ts';
 import { getAppAddress } from './derived-values.ts';
 import { ENV_PREFIX } from './env.ts';

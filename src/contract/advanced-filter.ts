@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addressParam } from './address-param.ts';
+import { addressParam } from './address/address-param.ts';
 import { limitedPage } from './page.ts';
 import { dec, hex, int, timestamp } from './primitives.ts';
-import { token } from './token.ts';
-import { tokenTransferTotal } from './token-transfer.ts';
+import { token } from './token/token.ts';
+import { tokenTransferTotal } from './token/token-transfer.ts';
 
 /** A transaction, an internal transaction (with `internal_transaction_index`) or a token transfer (with `token_transfer_index`). */
 export const advancedFilterItem = z.object({

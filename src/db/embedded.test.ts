@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildEmbeddedScript, runEmbedded } from '#tests/support/embedded-process.ts';
-import { createPool } from './connect.ts';
-import type { DatabaseConnection } from './connection.ts';
+import { createPool } from './connection/connect.ts';
+import type { DatabaseConnection } from './connection/connection.ts';
 import { isAlive } from './embedded/process-identity.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseConnection } from './connection.ts';
+import type { DatabaseConnection } from './connection/connection.ts';
 import { findPostgresFolder, POSTGRES_MAJOR } from './embedded/binaries.ts';
 import { openDataFolder, writing } from './embedded/data-folder.ts';
 import { type DataLock, takeDataLock } from './embedded/data-lock.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { withTransaction } from './connection/transaction.ts';
 import { createRunSchema, migrateApp, migrateRun, migrateSchema } from './migrate.ts';
 import { type Migration, nameMigrations } from './migrations/migration.ts';
-import { withTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 

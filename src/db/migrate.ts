@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { checkServerVersion, type DatabasePool } from './connect.ts';
-import { DatabaseError } from './database-error.ts';
+import { checkServerVersion, type DatabasePool } from './connection/connect.ts';
+import { DatabaseError } from './connection/database-error.ts';
+import { withTransaction } from './connection/transaction.ts';
 import { APP_MIGRATIONS } from './migrations/app.ts';
 import { type Migration, type ModuleMigrations, NO_MODULE_MIGRATIONS } from './migrations/migration.ts';
 import { RUN_MIGRATIONS } from './migrations/run.ts';
-import { withTransaction } from './transaction.ts';
 
 /** Name of the schema that outlives every run. */
 const APP_SCHEMA = 'app';

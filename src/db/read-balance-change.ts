@@ -1,4 +1,4 @@
-import type { BalanceChangeRow } from './queries/balance-changes.ts';
+import type { BalanceChangeRow } from './queries/address/balance-changes.ts';
 
 /** A balance change as a database row, with the transaction's columns inline. */
 export type FlatBalanceChange = Omit<BalanceChangeRow, 'transaction' | 'work' | 'uncle_heights'> &

@@ -1,4 +1,4 @@
-import { sizeOfValue } from './size-of-value.ts';
+import { sizeOfValue } from './json/size-of-value.ts';
 
 /** LRU cache with a limit in bytes. */
 export interface LruCache<Key, Value> {

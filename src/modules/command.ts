@@ -1,4 +1,4 @@
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 
 /** A command line that a module adds. */
 export interface ModuleCommand {

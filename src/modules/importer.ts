@@ -1,5 +1,5 @@
 import type { ReadApi } from '#cli/import/read-api.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 
 /** The lists of another explorer that are read, in this order. */
 export type ImportList = 'smart-contracts' | 'tokens' | 'addresses';

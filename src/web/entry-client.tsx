@@ -4,27 +4,27 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicConfig } from '#config/web-config.ts';
 import { SOCKET_PATH } from '#contract/socket.ts';
-import { stripBasePath } from '#lib/base-path.ts';
+import { stripBasePath } from '#lib/net/base-path.ts';
 import { ApiError } from './api-client/api-error.ts';
 import { getApiPrefix } from './api-client/api-prefix.ts';
 import { chooseCredentials, createApiFetch } from './api-client/create-api-fetch.ts';
 import { App } from './app/App.tsx';
 import { createClock } from './app/clock.ts';
-import { createQueryClient } from './app/create-query-client.ts';
-import { followAnchors } from './app/follow-anchors.ts';
-import { followTitle } from './app/follow-title.ts';
-import { hasGasDetails } from './app/has-gas-details.ts';
-import { hasOwnApi } from './app/has-own-api.ts';
-import { holdAnswers } from './app/hold-answers.ts';
 import { waitFor, whenAllCame } from './app/lazy-code.tsx';
-import type { PageState } from './app/page-state.ts';
-import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
-import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
+import { followAnchors } from './app/page/follow-anchors.ts';
+import { followTitle } from './app/page/follow-title.ts';
+import type { PageState } from './app/page/page-state.ts';
+import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page/page-state.ts';
+import { replayEarlyClicks } from './app/page/replay-early-clicks.ts';
+import { createQueryClient } from './app/queries/create-query-client.ts';
+import { holdAnswers } from './app/queries/hold-answers.ts';
+import { type CarriedQuery, restoreQueries } from './app/queries/query-state.ts';
 import { readRoot } from './app/read-root.ts';
-import { replayEarlyClicks } from './app/replay-early-clicks.ts';
+import { hasGasDetails } from './app/settings/has-gas-details.ts';
+import { hasOwnApi } from './app/settings/has-own-api.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
-import type { LiveOptions } from './live/connect-live.ts';
 import { createLiveStore } from './live/live-store.ts';
+import type { LiveOptions } from './live/socket/connect-live.ts';
 import type { CaughtErrorEvent } from './modules/module-events.ts';
 import { openModules } from './modules/open-modules.tsx';
 import { loadSlots } from './modules/slot-table.ts';
@@ -172,7 +172,7 @@ function logUnlessAnswer(error: unknown): void {
 
 /** Connects to the socket. */
 function goLive(options: LiveOptions): void {
-  import('./live/connect-live.ts')
+  import('./live/socket/connect-live.ts')
     .then(({ connectLive }) => connectLive(options))
     .catch(() => options.store.setLive({ state: 'lost' }));
 }

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { PublicConfig } from '#config/web-config.ts';
-import type { AddressDetails } from '#contract/address.ts';
-import type { Block } from '#contract/block.ts';
+import type { AddressDetails } from '#contract/address/address.ts';
+import type { Block } from '#contract/block/block.ts';
 import { SWITCHED_ON } from '#modules/modules.test-data.ts';
 import { MODULES } from '#modules/registry.ts';
-import type { MenuItem, Menus } from './app/menu.ts';
+import type { MenuItem, Menus } from './app/page/menu.ts';
 import { screen as addressScreen } from './pages/address/address-screen.ts';
 import { ADDRESS_TABS } from './pages/address/address-tabs.ts';
 import { listOpenTabs } from './pages/address/list-open-tabs.ts';
@@ -15,7 +15,7 @@ import { listTransactionsViews } from './pages/transactions/list-transactions-vi
 import { createPaths } from './paths.ts';
 import { listOpenRoutes, matchRoute } from './router/match-route.ts';
 import { ROUTES } from './routes.ts';
-import { createFrameReader } from './server/frame-data.ts';
+import { createFrameReader } from './server/documents/frame-data.ts';
 import { registerMachineFiles } from './server/register-machine-files.ts';
 import { findWebModule, openServerModules } from './server/server-modules.ts';
 import { createTestConfig } from './web-config.test-data.ts';

@@ -1,4 +1,4 @@
-import { createOpenApi } from '#api/openapi.ts';
+import { createOpenApi } from '#api/openapi/openapi.ts';
 import { RENAMES } from '#contract/renames.ts';
 import { ALL_CALLS } from '../support/modules.ts';
 
@@ -73,7 +73,7 @@ export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
   is_creation: 'tests/integration/contract-corpus.test.ts',
   is_creation_code_different: 'tests/integration/contract-corpus.test.ts',
   has_calls: 'tests/integration/transaction-figures.test.ts',
-  has_whole_history: 'src/api/rest/tokens.test.ts',
+  has_whole_history: 'src/api/rest/token/tokens.test.ts',
   is_allocation_known: 'tests/integration/genesis.test.ts',
   is_genesis_contract: 'tests/integration/genesis.test.ts',
   is_history_complete: 'tests/integration/genesis.test.ts',
@@ -90,6 +90,6 @@ export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
   has_decompiled_code: 'always the same, see src/contract/constant-fields.ts',
   is_rust_verifier_microservice_enabled: 'always the same, see src/contract/constant-fields.ts',
   is_verified_via_eth_bytecode_db: 'always the same, see src/contract/constant-fields.ts',
-  remaining_blocks_count: 'src/api/rest/block-countdown.test.ts',
+  remaining_blocks_count: 'src/api/rest/block/block-countdown.test.ts',
   uses_count: 'tests/integration/contracts.test.ts',
 };

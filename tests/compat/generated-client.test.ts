@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOpenApi } from '#api/openapi.ts';
+import { createOpenApi } from '#api/openapi/openapi.ts';
 import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
 import { ALL_CALLS, API_PARTS } from '../support/modules.ts';
 

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { createOpenApi } from '#api/openapi.ts';
+import { createOpenApi } from '#api/openapi/openapi.ts';
 import { ALL_CALLS } from '../support/modules.ts';
 import type { CheckAnswer } from './open-api.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { METHODS } from '#modules/contracts/web/verification-methods.ts';
+import { METHODS } from '#modules/contracts/web/verification/verification-methods.ts';
 import { expect, test } from './support/alone.ts';
 import { findViolations } from './support/axe.ts';
 import { EARLY_TOKEN } from './support/early-bodies.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
-import { createPool, type DatabaseClient, type DatabasePool } from '#db/connect.ts';
-import { createReadPool, type ReadPool } from '#db/read-pool.ts';
+import { createPool, type DatabaseClient, type DatabasePool } from '#db/connection/connect.ts';
+import { createReadPool, type ReadPool } from '#db/connection/read-pool.ts';
 import { createFairQueue } from '#lib/fair-queue.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

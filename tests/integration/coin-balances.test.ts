@@ -1,16 +1,16 @@
 import { formatUnits } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPublisher } from '#api/socket/publisher.ts';
+import { startPublisher } from '#api/socket/publishers/publisher.ts';
 import { createTopicHub } from '#api/socket/topic-hub.ts';
-import { CORE_CALLS } from '#contract/calls/core-calls.ts';
 import type {
   Account,
   Accounts,
   BalanceAtDay,
   CoinBalanceChange,
   CoinBalanceHistory,
-} from '#contract/coin-balance.ts';
-import { listen } from '#db/listen.ts';
+} from '#contract/address/coin-balance.ts';
+import { CORE_CALLS } from '#contract/calls/core-calls.ts';
+import { listen } from '#db/connection/listen.ts';
 import { type Anvil, startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { createScenario, type Scenario } from '#demo/scenario.ts';

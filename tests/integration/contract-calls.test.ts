@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { getAddress, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#api/create-app.ts';
-import { createTransport, type Transport } from '#chain/transport.ts';
+import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import { loadEnv } from '#config/load-env.ts';
 import { FIRST_ACCOUNT } from '#demo/accounts.ts';
 import { type Anvil, startAnvil } from '#demo/anvil.ts';

@@ -6,7 +6,7 @@ import { deploy } from '#demo/actions/deploy.ts';
 import { type Anvil, startAnvil } from '#demo/anvil.ts';
 import { DEMO_CHAIN_ID } from '#demo/demo-genesis.ts';
 import type { Hex } from '#lib/hex.ts';
-import { SOLC_BUILDS } from '#modules/contracts/verification/solc-builds.ts';
+import { SOLC_BUILDS } from '#modules/contracts/verification/compilers/solc-builds.ts';
 import { findSolc } from '../support/compile-all.ts';
 import { type ContractSite, getJson, serveChain } from '../support/contract-site.ts';
 import { createFoundryProject, findFoundryTool, type ToolResult } from '../support/foundry.ts';

@@ -1,8 +1,8 @@
 import { encodeFunctionData, getContractAddress } from 'viem';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AddressDetails } from '#contract/address.ts';
+import type { AddressDetails } from '#contract/address/address.ts';
 import { CORE_CALLS } from '#contract/calls/core-calls.ts';
-import type { Transaction } from '#contract/transaction.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 import { createDemoAccount, FIRST_ACCOUNT } from '#demo/accounts.ts';
 import { sendAuthorization } from '#demo/actions/send-authorization.ts';
 import { startAnvil } from '#demo/anvil.ts';

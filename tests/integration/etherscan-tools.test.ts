@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Contract, EtherscanProvider, JsonRpcProvider, Network } from 'ethers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
-import { createTransport, type Transport } from '#chain/transport.ts';
+import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { createScenario } from '#demo/scenario.ts';

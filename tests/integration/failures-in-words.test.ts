@@ -1,8 +1,8 @@
 import { concat, encodeDeployData, encodeFunctionData, type Hex, numberToHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#api/create-app.ts';
-import { createTransport, type Transport } from '#chain/transport.ts';
-import { revertReason } from '#contract/revert-reason.ts';
+import { createTransport, type Transport } from '#chain/rpc/transport.ts';
+import { revertReason } from '#contract/transaction/revert-reason.ts';
 import { CONTRACT_CALLS, CONTRACT_ROUTES } from '#modules/contracts/contract/calls.ts';
 import { describeFailure } from '#modules/contracts/contract/describe-failure.ts';
 import type { SourceTrace } from '#modules/contracts/contract/source-trace.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RawTrace } from '#contract/internal-transaction.ts';
-import type { StateChange } from '#contract/state-change.ts';
+import type { RawTrace } from '#contract/transaction/internal-transaction.ts';
+import type { StateChange } from '#contract/transaction/state-change.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';

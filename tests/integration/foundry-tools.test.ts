@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
-import { createTransport, type Transport } from '#chain/transport.ts';
+import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createApi } from '#modules/contracts/api/api.ts';
 import { listFoundrySources, readFoundryArtifact } from '#modules/contracts/verification/read-artifacts.ts';

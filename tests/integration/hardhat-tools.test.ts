@@ -9,7 +9,7 @@ import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import type { Hex } from '#lib/hex.ts';
 import { createApi } from '#modules/contracts/api/api.ts';
-import { SOLC_BUILDS } from '#modules/contracts/verification/solc-builds.ts';
+import { SOLC_BUILDS } from '#modules/contracts/verification/compilers/solc-builds.ts';
 import { api as etherscan } from '#modules/etherscan-api/api/api.ts';
 import { createTestApi } from '../support/api.ts';
 import { COMPILERS, findSolc } from '../support/compile-all.ts';

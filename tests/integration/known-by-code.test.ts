@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { encodeFunctionData, getContractAddress, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
-import { listen } from '#db/listen.ts';
+import { listen } from '#db/connection/listen.ts';
 import { FIRST_ACCOUNT } from '#demo/accounts.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';

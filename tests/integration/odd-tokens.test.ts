@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { getTokenTexts, listTokensByAddress } from '#db/queries/tokens.ts';
+import { getTokenTexts, listTokensByAddress } from '#db/queries/token/tokens.ts';
 import { LISTED_NAME_MAX } from '#db/value-limits.ts';
 import { deployBytes32Token } from '#demo/actions/deploy.ts';
 import { sendTransaction } from '#demo/actions/send-transaction.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#api/create-app.ts';
-import { createNodeReporter } from '#api/node-report.ts';
+import { createNodeReporter } from '#api/node/node-report.ts';
 import type { RunEditor } from '#api/rest/runs-edit.ts';
-import { createTransport } from '#chain/transport.ts';
+import { createTransport } from '#chain/rpc/transport.ts';
 import type { ApiResponse } from '#contract/calls/core-calls.ts';
-import { withTransaction } from '#db/transaction.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { deleteRun, renameRun } from '#db/writes/runs.ts';
 import { mine } from '#demo/actions/chain.ts';
 import { increment } from '#demo/actions/counter.ts';

@@ -1,7 +1,7 @@
 import { encodeDeployData, encodeFunctionData, toFunctionSelector } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#api/create-app.ts';
-import type { CallTree } from '#contract/call-frame.ts';
+import type { CallTree } from '#contract/transaction/call-frame.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { Execution } from '#modules/contracts/api/source-trace/execution.ts';
 import { readStructLogs, STRUCT_LOG_OPTIONS } from '#modules/contracts/api/source-trace/read-struct-logs.ts';

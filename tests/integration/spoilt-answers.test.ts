@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#api/create-app.ts';
-import type { Hole } from '#db/writes/holes.ts';
+import type { Hole } from '#db/writes/coverage/holes.ts';
 import { createPrng, type Prng } from '#demo/prng.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

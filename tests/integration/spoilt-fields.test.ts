@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchBlock } from '#chain/fetch-block.ts';
-import { createTransport, type Transport } from '#chain/transport.ts';
+import { fetchBlock } from '#chain/fetch/fetch-block.ts';
+import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import { BLOCKS } from '#db/tables/blocks.ts';
 import { LOGS } from '#db/tables/logs.ts';
 import { TOKEN_TRANSFERS } from '#db/tables/token-transfers.ts';

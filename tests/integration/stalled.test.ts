@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#api/create-app.ts';
-import type { IndexerFailure, ReportedHead } from '#api/index-lag.ts';
+import type { IndexerFailure, ReportedHead } from '#api/freshness/index-lag.ts';
 import { CORE_CALLS } from '#contract/calls/core-calls.ts';
-import { setHistoryStall } from '#db/writes/chain-head.ts';
+import { setHistoryStall } from '#db/writes/facts/chain-head.ts';
 import { createPrng } from '#demo/prng.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#api/create-app.ts';
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import { formatBlock } from '#chain/format/block.ts';
 import { formatReceipt } from '#chain/format/receipt.ts';
 import { beginLayers, fillLayer } from '#db/writes/module-layers.ts';

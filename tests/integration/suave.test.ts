@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createApiCall } from '#api/api-call.ts';
 import { CORE_ANSWERS } from '#api/core-answers.ts';
 import { formatReceipt } from '#chain/format/receipt.ts';
-import { bloomOf } from '#chain/logs-bloom.ts';
+import { bloomOf } from '#chain/proof/logs-bloom.ts';
 import { createPrng } from '#demo/prng.ts';
 import { api } from '#modules/suave/api/api.ts';
 import { indexer as part } from '#modules/suave/indexer/indexer.ts';

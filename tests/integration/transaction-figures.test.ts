@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiResponse, CORE_CALLS, type CoreCallName } from '#contract/calls/core-calls.ts';
-import type { StateChange } from '#contract/state-change.ts';
-import type { Transaction } from '#contract/transaction.ts';
-import { transactionSummary } from '#contract/transaction-summary.ts';
+import type { StateChange } from '#contract/transaction/state-change.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
+import { transactionSummary } from '#contract/transaction/transaction-summary.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { createScenario } from '#demo/scenario.ts';

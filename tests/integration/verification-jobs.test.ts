@@ -10,8 +10,8 @@ import { deployBytes32Token } from '#demo/actions/deploy.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { createApi } from '#modules/contracts/api/api.ts';
-import { packInput } from '#modules/contracts/api/job-input.ts';
-import type { VerificationInput } from '#modules/contracts/api/verification-input.ts';
+import { packInput } from '#modules/contracts/api/verification/job-input.ts';
+import type { VerificationInput } from '#modules/contracts/api/verification/verification-input.ts';
 import {
   getJob,
   INPUTS_MAX,

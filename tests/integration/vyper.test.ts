@@ -9,10 +9,10 @@ import { sendTransaction } from '#demo/actions/send-transaction.ts';
 import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import type { Hex } from '#lib/hex.ts';
 import { createApi } from '#modules/contracts/api/api.ts';
+import { GUARD, runVyper } from '#modules/contracts/verification/compilers/run-vyper.ts';
+import { createVyperStore } from '#modules/contracts/verification/compilers/vyper-store.ts';
 import { readOutput } from '#modules/contracts/verification/read-output.ts';
-import { GUARD, runVyper } from '#modules/contracts/verification/run-vyper.ts';
 import { writeVyperInput } from '#modules/contracts/verification/vyper-input.ts';
-import { createVyperStore } from '#modules/contracts/verification/vyper-store.ts';
 import { api as etherscan } from '#modules/etherscan-api/api/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 

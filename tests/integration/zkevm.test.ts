@@ -4,7 +4,7 @@ import { createApiCall } from '#api/api-call.ts';
 import { CORE_ANSWERS } from '#api/core-answers.ts';
 import { createTopicCatalog } from '#api/socket/topic-catalog.ts';
 import { createTopicHub } from '#api/socket/topic-hub.ts';
-import { listen } from '#db/listen.ts';
+import { listen } from '#db/connection/listen.ts';
 import { createPrng } from '#demo/prng.ts';
 import { api } from '#modules/zkevm/api/api.ts';
 import { createBatchPublisher } from '#modules/zkevm/api/publish-batches.ts';

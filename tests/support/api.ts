@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from 'kysely';
 import { type ApiCall, createApiCall } from '#api/api-call.ts';
 import type { ApiContext, ApiRpc } from '#api/context.ts';
-import { createHeadTracker } from '#api/head-tracker.ts';
-import { createIndexEventHub, type IndexEventHub } from '#api/index-event.ts';
+import { createHeadTracker } from '#api/freshness/head-tracker.ts';
+import { createIndexEventHub, type IndexEventHub } from '#api/freshness/index-event.ts';
 import { createRunDirectory } from '#api/runs.ts';
 import { createSignatures } from '#api/signatures/signatures.ts';
-import { createDb } from '#db/connect.ts';
+import { createDb } from '#db/connection/connect.ts';
 import { migrateApp } from '#db/migrate.ts';
 import type { TestDatabase } from './database.ts';
 import { ALL_ANSWERS, APP_STEPS } from './modules.ts';

@@ -21,13 +21,13 @@ const POLL = /\b(?:for|while) \(.*[^;]$/;
 const NOTHING_COMES = 'shows that nothing comes';
 /** Maximum number of fixed waits in tests, with the reason why there is nothing to wait for. */
 const FIXED_WAITS_MAX: Readonly<Record<string, readonly [count: number, reason: string]>> = {
-  'src/api/relay-events.test.ts': [2, NOTHING_COMES],
+  'src/api/freshness/relay-events.test.ts': [2, NOTHING_COMES],
   'src/api/http/unread-answers.test.ts': [1, 'an answer that takes its time'],
   'src/api/socket/socket.test.ts': [1, NOTHING_COMES],
   'src/api/socket/socket-topics.test.ts': [4, NOTHING_COMES],
   'src/api/socket/topic-events.test.ts': [1, NOTHING_COMES],
-  'src/chain/fetch-block.test.ts': [1, NOTHING_COMES],
-  'src/chain/heads.test.ts': [2, NOTHING_COMES],
+  'src/chain/fetch/fetch-block.test.ts': [1, NOTHING_COMES],
+  'src/chain/rpc/heads.test.ts': [2, NOTHING_COMES],
   'src/lib/sleep.test.ts': [3, 'what is tested'],
   'tests/architecture.test.ts': [1, 'an example of what the rule finds'],
   'tests/e2e/history.spec.ts': [1, NOTHING_COMES],

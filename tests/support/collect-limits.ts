@@ -1,7 +1,7 @@
 import { createApp } from '#api/create-app.ts';
-import { createNodeReporter } from '#api/node-report.ts';
+import { createNodeReporter } from '#api/node/node-report.ts';
 import { checkAddresses, createCheckState } from '#chain/check-addresses.ts';
-import { createTransport } from '#chain/transport.ts';
+import { createTransport } from '#chain/rpc/transport.ts';
 import { createTestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
 import { API_PARTS } from './modules.ts';

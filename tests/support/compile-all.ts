@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { createCompilerStore } from '#modules/contracts/verification/compiler-store.ts';
+import { createCompilerStore } from '#modules/contracts/verification/compilers/compiler-store.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
 import { loadEnv } from '#config/load-env.ts';
-import { listen } from '#db/listen.ts';
+import { listen } from '#db/connection/listen.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { createApi } from '#modules/contracts/api/api.ts';

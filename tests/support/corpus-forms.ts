@@ -1,4 +1,4 @@
-import type { SentForm, VerificationMethod } from '#modules/contracts/api/verification-input.ts';
+import type { SentForm, VerificationMethod } from '#modules/contracts/api/verification/verification-input.ts';
 import type { SolcInput } from './contract-corpus.ts';
 import { flatten } from './flatten.ts';
 

@@ -1,4 +1,4 @@
-import { isBelow } from '#lib/base-path.ts';
+import { isBelow } from '#lib/net/base-path.ts';
 
 /** Result of crawling a site below a prefix. */
 export interface Crawl {

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
-import { createDb, createPool, type DatabasePool } from '#db/connect.ts';
-import type { DatabaseConnection } from '#db/connection.ts';
+import { createDb, createPool, type DatabasePool } from '#db/connection/connect.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { TEMPLATE_DATABASE, TEST_RUN_SCHEMA } from './test-database-names.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ApiPart } from '#api/api-part.ts';
 import { type App, createApp } from '#api/create-app.ts';
-import { listen } from '#db/listen.ts';
+import { listen } from '#db/connection/listen.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { createScenario, type Scenario } from '#demo/scenario.ts';

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
-import type { DatabaseConnection } from '#db/connection.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

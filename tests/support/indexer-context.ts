@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { eth_getBlockByNumber } from '#chain/methods.ts';
-import { createTransport } from '#chain/transport.ts';
+import { eth_getBlockByNumber } from '#chain/rpc/methods.ts';
+import { createTransport } from '#chain/rpc/transport.ts';
 import type { NodeInfo } from '#chain/types/node.ts';
 import { createRunSchema } from '#db/migrate.ts';
 import type { ModuleMigrations } from '#db/migrations/migration.ts';

@@ -13,7 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'the paths that other servers publish, with the names of rollups in them',
   'src/config/settings/parent-chain.ts': 'the values of ROLLUP_TYPE',
   'src/config/safe-services.ts': 'the names of chains in addresses of a service',
-  'src/web/server/create-menus.ts':
+  'src/web/server/operator/create-menus.ts':
     'entries whose address the operator sets, else a page of a module where it is open',
 };
 

@@ -1,4 +1,4 @@
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import {
   countDistinct,
   listThings,

@@ -1,6 +1,6 @@
-import type { NoteView } from '#api/note-view.ts';
-import { withTransaction } from '#db/transaction.ts';
-import { addViews } from '#db/writes/viewed.ts';
+import type { NoteView } from '#api/freshness/note-view.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
+import { addViews } from '#db/writes/observed/viewed.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Records views like a server, at once. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { DatabaseConnection } from '#db/connection.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
 
 /** Compiled `run-indexer-process.ts` and `run-notifier-process.ts`. */
 export interface ProcessScripts {

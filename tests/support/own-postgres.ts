@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDb, createPool } from '#db/connect.ts';
+import { createDb, createPool } from '#db/connection/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateApp } from '#db/migrate.ts';
 import type { TestDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { isBelow } from '#lib/base-path.ts';
+import { isBelow } from '#lib/net/base-path.ts';
 
 /** A reverse proxy whose origin is shared by several sites; one of them, below a path, is the server under test. */
 export interface PrefixProxy {

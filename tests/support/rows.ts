@@ -1,13 +1,13 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { AddressesTable } from '#db/tables/addresses.ts';
 import type { BlocksTable } from '#db/tables/blocks.ts';
 import type { InternalTransactionsTable } from '#db/tables/internal-transactions.ts';
 import type { LogsTable } from '#db/tables/logs.ts';
-import type { ObservedTokensTable } from '#db/tables/observed.ts';
+import type { ObservedTokensTable } from '#db/tables/observed/observed.ts';
 import type { PendingTransactionsTable } from '#db/tables/pending-transactions.ts';
+import type { AddressesTable } from '#db/tables/state/addresses.ts';
+import type { TokensTable } from '#db/tables/state/tokens.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import type { TokenTransfersTable } from '#db/tables/token-transfers.ts';
-import type { TokensTable } from '#db/tables/tokens.ts';
 import type { TransactionsTable } from '#db/tables/transactions.ts';
 
 /** Derives a hash from numbers: `hashOf(1, 2)` differs from `hashOf(1, 3)`. */

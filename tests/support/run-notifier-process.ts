@@ -1,11 +1,11 @@
 // A separate test process: sends notifications from the database of its first argument until it is killed. Webhooks may
 // be on this machine, and failures are retried soon.
 
-import { createHeadTracker } from '#api/head-tracker.ts';
-import { createIndexEventHub } from '#api/index-event.ts';
+import { createHeadTracker } from '#api/freshness/head-tracker.ts';
+import { createIndexEventHub } from '#api/freshness/index-event.ts';
 import { createRunDirectory } from '#api/runs.ts';
 import { loadEnv } from '#config/load-env.ts';
-import { createDb, createPool } from '#db/connect.ts';
+import { createDb, createPool } from '#db/connection/connect.ts';
 import { startSender } from '#modules/account/api/notifications/sender.ts';
 import { createMailer } from '#modules/account/api/sign-in/mailer.ts';
 import { settings } from '#modules/account/settings.ts';

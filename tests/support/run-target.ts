@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { clientConfig } from '#db/connect.ts';
+import { clientConfig } from '#db/connection/connect.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** A connection to a run's empty schema, for testing writes. */

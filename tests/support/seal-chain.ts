@@ -2,11 +2,11 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { getContractAddress, keccak256, parseTransaction } from 'viem/utils';
 import { formatBlock, formatUncle } from '#chain/format/block.ts';
 import { formatReceipt } from '#chain/format/receipt.ts';
-import { headerHash, unclesHash } from '#chain/header-hash.ts';
-import { bloomBytesOf } from '#chain/logs-bloom.ts';
-import { receiptsRootOf } from '#chain/receipts-root.ts';
-import { trieRootOf } from '#chain/trie-root.ts';
-import { withdrawalsRootOf } from '#chain/withdrawals-root.ts';
+import { headerHash, unclesHash } from '#chain/proof/header-hash.ts';
+import { bloomBytesOf } from '#chain/proof/logs-bloom.ts';
+import { receiptsRootOf } from '#chain/proof/receipts-root.ts';
+import { trieRootOf } from '#chain/proof/trie-root.ts';
+import { withdrawalsRootOf } from '#chain/proof/withdrawals-root.ts';
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { MadeBlock } from './made-chain.ts';
 

@@ -78,7 +78,8 @@ function hasOnlyTypes(statement: string): boolean {
   return parts.filter((part) => part !== '').every((part) => part.startsWith('type '));
 }
 
-function resolveTarget(path: string, specifier: string): string | undefined {
+/** Resolves an import's specifier to a path in the repository; undefined for a package. Pure. */
+export function resolveTarget(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('#'))
     return OF_TESTS.test(specifier) ? specifier.slice(1) : `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? posix.join(dirname(path), specifier) : undefined;

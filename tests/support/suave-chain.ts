@@ -1,6 +1,6 @@
 import { encodeAbiParameters, toEventSelector } from 'viem';
 import { formatReceipt } from '#chain/format/receipt.ts';
-import { bloomOf } from '#chain/logs-bloom.ts';
+import { bloomOf } from '#chain/proof/logs-bloom.ts';
 import { type MadeBlock, madeAddress, quantity } from './made-chain.ts';
 
 /** Addresses in the events of `addPeekers`. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPool } from '#db/connect.ts';
-import type { DatabaseConnection } from '#db/connection.ts';
+import { createPool } from '#db/connection/connect.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { createRunSchema, migrateApp } from '#db/migrate.ts';
-import { withTransaction } from '#db/transaction.ts';
 import { TEMPLATE_DATABASE, TEST_RUN_SCHEMA } from './test-database-names.ts';
 
 /** The one PostgreSQL of a test run. */

@@ -1,7 +1,7 @@
 import { type Abi, encodeDeployData, encodeFunctionData, type Hex as ViemHex } from 'viem';
 import { createApp } from '#api/create-app.ts';
-import { createTransport } from '#chain/transport.ts';
-import { listen } from '#db/listen.ts';
+import { createTransport } from '#chain/rpc/transport.ts';
+import { listen } from '#db/connection/listen.ts';
 import { FIRST_ACCOUNT } from '#demo/accounts.ts';
 import { sendTransaction } from '#demo/actions/send-transaction.ts';
 import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';

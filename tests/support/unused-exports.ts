@@ -17,7 +17,7 @@ const BY_CONVENTION: readonly (readonly [RegExp, RegExp])[] = [
   [/\/demo\/artifacts\.ts$/, /Artifact$/],
   // Inputs of `scripts/generate-docs.mjs`.
   [
-    /^src\/(?:api\/render-api-docs|config\/render-env-docs|modules\/documented|web\/server\/old-links\/(?:list-old-links|render-links-docs))\.ts$/,
+    /^src\/(?:api\/openapi\/render-api-docs|config\/render-env-docs|modules\/documented|web\/server\/old-links\/(?:list-old-links|render-links-docs))\.ts$/,
     /./,
   ],
 ];

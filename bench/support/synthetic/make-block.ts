@@ -1,4 +1,4 @@
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import type { Receipt } from '#chain/types/receipt.ts';
 import type { Trace, TransactionTraces } from '#chain/types/trace.ts';
 import type { Transaction } from '#chain/types/transaction.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { clientConfig } from '#db/connect.ts';
+import { clientConfig } from '#db/connection/connect.ts';
 import { RUN_MIGRATIONS } from '#db/migrations/run.ts';
 import { createScratchDatabase, FIRST_RUN } from '../scratch-database.ts';
 import { type BenchDatabase, formatUrl } from '../start-database.ts';

@@ -1,5 +1,5 @@
 import { type AdvancedKey, PARTS } from '#db/queries/advanced-filter/filter.ts';
-import { parseCursor, type Query } from '../cursor.ts';
+import { parseCursor, type Query } from '../parameters/cursor.ts';
 
 /** Parses the cursor of a page; null for the first page. @throws ApiError 422 for an invalid cursor */
 export function parseAdvancedCursor(query: Query): AdvancedKey | null {

@@ -1,6 +1,6 @@
 import { ADVANCED_FILTER_CALLS } from '#contract/calls/advanced-filters.ts';
 import type { Hex } from '#lib/hex.ts';
-import { answer } from '../request.ts';
+import { answer } from '../parameters/request.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 
 /** `/advanced-filters/methods`: functions by their selector or name, else the best known ones. */

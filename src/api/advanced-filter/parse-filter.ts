@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { AdvancedFilter, Among, CoinKind } from '#db/queries/advanced-filter/filter.ts';
-import { type BlockSpan, findBlocksInPeriod } from '#db/queries/blocks-in-period.ts';
+import { type BlockSpan, findBlocksInPeriod } from '#db/queries/block/blocks-in-period.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { TOKEN_STANDARD_NAMES, TOKEN_STANDARDS, type TokenStandardCode } from '#db/tables/token-transfers.ts';
 import { hexToBytes, isAddress } from '#lib/hex.ts';
-import type { Query } from '../cursor.ts';
 import { invalidParameter } from '../errors.ts';
-import { parseSelectors } from '../parse-selectors.ts';
-import { parseEnd } from '../period.ts';
+import type { Query } from '../parameters/cursor.ts';
+import { parseSelectors } from '../parameters/parse-selectors.ts';
+import { parseEnd } from '../parameters/period.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 
 /** A parsed filter: `age` in seconds since 1970, both ends included. */

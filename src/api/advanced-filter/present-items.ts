@@ -1,6 +1,6 @@
 import type { AdvancedFilterItem } from '#contract/advanced-filter.ts';
 import type { AdvancedRow } from '#db/queries/advanced-filter/list-advanced.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { feeOf, TRANSACTION_KINDS } from '#db/tables/transactions.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
@@ -8,12 +8,12 @@ import { readInstanceBook } from '../enrich/token-instances.ts';
 import { tokenTransferAddresses } from '../enrich/token-transfers.ts';
 import { readTokenBook } from '../enrich/tokens.ts';
 import { transactionAddresses } from '../enrich/transactions.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { presentAddressParam, presentAddressParamOrNull } from '../present/address-param.ts';
 import type { AddressBook } from '../present/books.ts';
-import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer } from '../present/token-transfer.ts';
+import { presentMethod } from '../present/transaction/method.ts';
 import { toDecOrNull, toTimestamp } from '../present/wire.ts';
-import type { ReadScope } from '../read-scope.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { presentPlace } from './cursor.ts';
 

@@ -1,12 +1,12 @@
-import { recoverAuthority } from '#chain/recover-authority.ts';
+import { recoverAuthority } from '#chain/proof/recover-authority.ts';
 import type { Authorization } from '#chain/types/transaction.ts';
-import { listNonceRows } from '#db/queries/block-authorizations.ts';
-import { getSenderNeighbours } from '#db/queries/sender-transactions.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import { getSenderNeighbours } from '#db/queries/address/sender-transactions.ts';
+import { listNonceRows } from '#db/queries/block/block-authorizations.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
 import type { ApiContext } from '../context.ts';
-import type { ReadScope } from '../read-scope.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { askAuthorities } from './ask-authorities.ts';
 import { readStoredAuthorizations } from './read-stored.ts';
 import {

@@ -1,8 +1,8 @@
-import type { Transaction } from '#contract/transaction.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { hexToBytes } from '#lib/hex.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { toAddress } from '../present/wire.ts';
-import type { ReadScope } from '../read-scope.ts';
 import { judgeMined, recoverSigned } from './judge-authorizations.ts';
 import { readStoredAuthorizations } from './read-stored.ts';
 import { type AuthorizationStatus, judgeAlone, type SignedAuthorization } from './replay-nonces.ts';

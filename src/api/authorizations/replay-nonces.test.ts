@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import { recoverAuthority } from '#chain/recover-authority.ts';
+import { recoverAuthority } from '#chain/proof/recover-authority.ts';
 import type { Authorization } from '#chain/types/transaction.ts';
 import type { Hex } from '#lib/hex.ts';
 import { judgeAlone, replayNonces, type SignedAuthorization } from './replay-nonces.ts';

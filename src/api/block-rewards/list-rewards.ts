@@ -1,6 +1,6 @@
 import { staticReward, uncleReward } from '#chain/work/static-reward.ts';
-import type { TracedReward } from '#db/queries/block-rewards.ts';
-import type { BlockRow } from '#db/queries/blocks.ts';
+import type { TracedReward } from '#db/queries/block/block-rewards.ts';
+import type { BlockRow } from '#db/queries/block/blocks.ts';
 
 /** Fields of a block that determine its rewards. */
 export interface RewardedBlock extends Pick<BlockRow, 'number' | 'difficulty' | 'priority_fees'> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { hasStaticReward } from '#chain/work/static-reward.ts';
-import { listBlockRewards, type TracedReward } from '#db/queries/block-rewards.ts';
-import type { BlockRow, OrphanBlockRow } from '#db/queries/blocks.ts';
+import { listBlockRewards, type TracedReward } from '#db/queries/block/block-rewards.ts';
+import type { BlockRow, OrphanBlockRow } from '#db/queries/block/blocks.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { hasWork } from './list-rewards.ts';
 

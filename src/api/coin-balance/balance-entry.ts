@@ -1,4 +1,8 @@
-import { type BalanceChangeRow, type ChangePlace, END_OF_BLOCK } from '#db/queries/balance-changes.ts';
+import {
+  type BalanceChangeRow,
+  type ChangePlace,
+  END_OF_BLOCK,
+} from '#db/queries/address/balance-changes.ts';
 import { sumBalanceChange } from './balance-delta.ts';
 
 /** A balance change; `value` is the balance after it, in wei. */

@@ -1,4 +1,4 @@
-import { END_OF_BLOCK } from '#db/queries/balance-changes.ts';
+import { END_OF_BLOCK } from '#db/queries/address/balance-changes.ts';
 import { type BalanceEntry, heldBefore } from './balance-entry.ts';
 
 /** Balance at the end of a block as reported by the node; null if unavailable. */

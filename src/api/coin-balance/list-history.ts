@@ -1,12 +1,16 @@
 import { hasStaticReward } from '#chain/work/static-reward.ts';
-import { type BalanceChangeRow, type ChangePlace, listBalanceChanges } from '#db/queries/balance-changes.ts';
-import { listBlockTimes } from '#db/queries/block-times.ts';
-import { getChangesRange } from '#db/queries/changes-range.ts';
-import { listBalancesOf } from '#db/queries/coin-balances.ts';
-import { getGenesisGift } from '#db/queries/genesis.ts';
-import { getTraceHole } from '#db/queries/holes.ts';
+import {
+  type BalanceChangeRow,
+  type ChangePlace,
+  listBalanceChanges,
+} from '#db/queries/address/balance-changes.ts';
+import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
+import { listBlockTimes } from '#db/queries/block/block-times.ts';
+import { getGenesisGift } from '#db/queries/block/genesis.ts';
+import { getChangesRange } from '#db/queries/run/changes-range.ts';
+import { getTraceHole } from '#db/queries/run/holes.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { describeUntraceable, UNTRACED } from '../present/node-limits.ts';
-import type { ReadScope } from '../read-scope.ts';
 import { createBalanceAt } from './ask-balance.ts';
 import { sumBalanceChange } from './balance-delta.ts';
 import { type BalanceEntry, heldBefore, toBalanceEntries } from './balance-entry.ts';

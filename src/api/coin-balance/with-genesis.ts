@@ -1,4 +1,4 @@
-import type { GenesisGift } from '#db/queries/genesis.ts';
+import type { GenesisGift } from '#db/queries/block/genesis.ts';
 import type { BalanceAt } from './explain-differences.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type AddressFacts, listAddressFacts } from '#db/queries/address-facts.ts';
+import { type AddressFacts, listAddressFacts } from '#db/queries/address/address-facts.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { AddressKnowledge, FieldScope } from '../part-fields.ts';
 import type { AddressBook } from '../present/books.ts';

@@ -1,9 +1,9 @@
 import { RpcError } from '#chain/errors.ts';
-import type { InstanceRow } from '#db/queries/token-instances.ts';
-import type { TokenRow } from '#db/queries/tokens.ts';
+import type { InstanceRow } from '#db/queries/token/token-instances.ts';
+import type { TokenRow } from '#db/queries/token/tokens.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import type { OwnedInstanceRow } from '../present/token-instance.ts';
-import type { ReadScope } from '../read-scope.ts';
 
 const TIMEOUT_MS = 1500;
 /** Gas limit of a call; a hostile `ownerOf` may burn all of it. */

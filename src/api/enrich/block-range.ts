@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { takePage } from '#db/keyset.ts';
-import { type BlockSpan, listBlocksIn, listTransactionsIn } from '#db/queries/blocks-in-range.ts';
-import { countRowBytes } from '#db/queries/transaction-row.ts';
+import { type BlockSpan, listBlocksIn, listTransactionsIn } from '#db/queries/block/blocks-in-range.ts';
+import { countRowBytes } from '#db/queries/transaction/transaction-row.ts';
 import { takeSizedPage } from '#db/sized-page.ts';
-import { nextPage, parseCursor, type Query } from '../cursor.ts';
-import type { ReadScope } from '../read-scope.ts';
+import { nextPage, parseCursor, type Query } from '../parameters/cursor.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { presentBlockList } from './blocks.ts';
 import { presentTransactionList } from './transactions.ts';
 

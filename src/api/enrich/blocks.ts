@@ -1,5 +1,5 @@
-import type { Block } from '#contract/block.ts';
-import type { BlockRow, OrphanBlockRow } from '#db/queries/blocks.ts';
+import type { Block } from '#contract/block/block.ts';
+import type { BlockRow, OrphanBlockRow } from '#db/queries/block/blocks.ts';
 import { readTracedRewards, rewardedAt } from '../block-rewards/read-traced-rewards.ts';
 import { addFields, type FieldScope } from '../part-fields.ts';
 import { presentBlock } from '../present/block.ts';

@@ -1,7 +1,7 @@
-import type { InternalTransaction } from '#contract/internal-transaction.ts';
-import type { InternalTransactionRow } from '#db/queries/internal-transactions.ts';
+import type { InternalTransaction } from '#contract/transaction/internal-transaction.ts';
+import type { InternalTransactionRow } from '#db/queries/transaction/internal-transactions.ts';
 import type { FieldScope } from '../part-fields.ts';
-import { presentInternalTransaction } from '../present/internal-transaction.ts';
+import { presentInternalTransaction } from '../present/transaction/internal-transaction.ts';
 import { readAddressBook } from './addresses.ts';
 import { readPositionBook } from './transaction-positions.ts';
 

@@ -1,8 +1,8 @@
-import type { TokenTransfer } from '#contract/token-transfer.ts';
-import type { ListedTransferRow } from '#db/queries/token-transfer-list.ts';
-import { presentMethod } from '../present/method.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import type { ListedTransferRow } from '#db/queries/token/token-transfer-list.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { presentTokenTransfer } from '../present/token-transfer.ts';
-import type { ReadScope } from '../read-scope.ts';
+import { presentMethod } from '../present/transaction/method.ts';
 import { readAddressBook } from './addresses.ts';
 import { readInstanceBook } from './token-instances.ts';
 import { tokenTransferAddresses } from './token-transfers.ts';

@@ -1,10 +1,10 @@
-import type { AddressFacts } from '#db/queries/address-facts.ts';
+import type { AddressFacts } from '#db/queries/address/address-facts.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
-import { askNode } from '../ask-node.ts';
 import type { ApiContext } from '../context.ts';
+import { askNode } from '../node/ask-node.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { parseProxyCode } from '../present/proxy-code.ts';
-import type { ReadScope } from '../read-scope.ts';
 
 const TIMEOUT_MS = 1500;
 /** Maximum cache time of code from the node, in ms; it also ends with the next head. */

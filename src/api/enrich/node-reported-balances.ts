@@ -1,8 +1,8 @@
-import type { BalanceSource } from '#db/queries/shown-balances.ts';
+import type { BalanceSource } from '#db/queries/token/shown-balances.ts';
 import { bytesToHex } from '#lib/hex.ts';
-import { askNode } from '../ask-node.ts';
+import { askNode } from '../node/ask-node.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import type { TokenBook } from '../present/books.ts';
-import type { ReadScope } from '../read-scope.ts';
 
 /** Key of a balance: holder, token and id; `token_id` is 0 except for ERC-1155. */
 export interface BalanceKey {

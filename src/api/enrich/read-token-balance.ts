@@ -1,7 +1,7 @@
-import { getTokenBalance } from '#db/queries/token-balance.ts';
-import type { TokenRow } from '#db/queries/tokens.ts';
-import { isHistoryWhole } from '../is-history-whole.ts';
-import type { ReadScope } from '../read-scope.ts';
+import { getTokenBalance } from '#db/queries/token/token-balance.ts';
+import type { TokenRow } from '#db/queries/token/tokens.ts';
+import { isHistoryWhole } from '../freshness/is-history-whole.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { askTokenBalance, type BalanceKey } from './node-reported-balances.ts';
 
 /**

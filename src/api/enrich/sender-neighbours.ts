@@ -1,14 +1,14 @@
-import type { Transaction } from '#contract/transaction.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 import {
   getNewestOfSender,
   getPendingNeighbour,
   getSenderNeighbours,
   type SenderTransaction,
-} from '#db/queries/sender-transactions.ts';
-import type { TransactionKey } from '#db/queries/transaction-row.ts';
+} from '#db/queries/address/sender-transactions.ts';
+import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
 import { bytesToHex } from '#lib/hex.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { toInt } from '../present/wire.ts';
-import type { ReadScope } from '../read-scope.ts';
 
 type Neighbours = Pick<Transaction, 'previous_of_sender' | 'next_of_sender'>;
 

@@ -1,10 +1,10 @@
-import type { StateChange } from '#contract/state-change.ts';
-import { listEarlierCoinDeltas, listEarlierTokenDeltas } from '#db/queries/state-changes.ts';
-import type { TransactionKey } from '#db/queries/transaction-row.ts';
+import type { StateChange } from '#contract/transaction/state-change.ts';
+import { listEarlierCoinDeltas, listEarlierTokenDeltas } from '#db/queries/transaction/state-changes.ts';
+import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { presentToken } from '../present/token.ts';
 import { toDec, toDecOrNull } from '../present/wire.ts';
-import type { ReadScope } from '../read-scope.ts';
 import type { CoinChange } from '../state-changes/coin-changes.ts';
 import { readIndexedCoins, readIndexedTokens } from '../state-changes/indexed-balances.ts';
 import { readCoinBalance, readTokenBalance } from '../state-changes/node-balances.ts';

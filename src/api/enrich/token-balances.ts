@@ -1,8 +1,8 @@
-import type { TokenBalance } from '#contract/token.ts';
-import type { AddressTokenRow } from '#db/queries/address-tokens.ts';
+import type { TokenBalance } from '#contract/token/token.ts';
+import type { AddressTokenRow } from '#db/queries/address/address-tokens.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { presentToken } from '../present/token.ts';
 import { toDec } from '../present/wire.ts';
-import type { ReadScope } from '../read-scope.ts';
 import { reportBalances } from './node-reported-balances.ts';
 import { presentHeldInstances } from './token-instances.ts';
 import { readTokenBook } from './tokens.ts';

@@ -1,10 +1,10 @@
-import type { TokenTransfer } from '#contract/token-transfer.ts';
-import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { judgeTransfers } from '../poisoning/judge-transfers.ts';
 import type { AddressBook } from '../present/books.ts';
-import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer, type TokenTransferParent } from '../present/token-transfer.ts';
-import type { ReadScope } from '../read-scope.ts';
+import { presentMethod } from '../present/transaction/method.ts';
 import { readAddressBook } from './addresses.ts';
 import { readInstanceBook } from './token-instances.ts';
 import { readTokenBook } from './tokens.ts';

@@ -1,7 +1,7 @@
-import { listTokensByAddress, type TokenRow } from '#db/queries/tokens.ts';
+import { listTokensByAddress, type TokenRow } from '#db/queries/token/tokens.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import type { TokenBook } from '../present/books.ts';
 import type { PricedTokenRow } from '../present/token.ts';
-import type { ReadScope } from '../read-scope.ts';
 
 /** Dependencies for reading tokens. */
 export type TokenScope = Pick<ReadScope, 'db' | 'api'> & Partial<Pick<ReadScope, 'origin'>>;

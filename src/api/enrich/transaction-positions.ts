@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
-import { listTransactionPositions, type ParentTransaction } from '#db/queries/transaction-positions.ts';
-import type { TransactionKey } from '#db/queries/transaction-row.ts';
+import {
+  listTransactionPositions,
+  type ParentTransaction,
+} from '#db/queries/transaction/transaction-positions.ts';
+import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
 import type { Tables } from '#db/tables/tables.ts';
 
 /** Transactions of the rows in a response. */

@@ -1,11 +1,11 @@
-import type { Transaction } from '#contract/transaction.ts';
-import type { PendingTransactionRow } from '#db/queries/pending-transactions.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
+import type { PendingTransactionRow } from '#db/queries/transaction/pending-transactions.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { addFields, type FieldScope } from '../part-fields.ts';
-import { presentPendingTransaction } from '../present/pending-transaction.ts';
-import { presentTransaction } from '../present/transaction.ts';
+import { presentPendingTransaction } from '../present/transaction/pending-transaction.ts';
+import { presentTransaction } from '../present/transaction/transaction.ts';
 import { toPathBase } from '../present/truncated.ts';
-import type { ReadScope } from '../read-scope.ts';
 import { readAddressBook } from './addresses.ts';
 
 /** Addresses in a transaction's row. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ClientBudget } from '../client-budget.ts';
+import type { ClientBudget } from '../limits/client-budget.ts';
 import { heldBytes } from './held-parts.ts';
 
 /** Uncompressed size of complete responses, by request. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientKey } from '../client-key.ts';
 import { ApiError } from '../errors.ts';
+import { clientKey } from '../limits/client-key.ts';
 import { type Connection, type ConnectionTable, createConnectionTable } from './connection-table.ts';
 import { scheduleFairly } from './schedule-fairly.ts';
 import type { IsTrusted } from './trusted-proxies.ts';

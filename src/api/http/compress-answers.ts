@@ -10,7 +10,7 @@ import {
 } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
-import { type Compression, compressWhole } from '#lib/compress-whole.ts';
+import { type Compression, compressWhole } from '#lib/net/compress-whole.ts';
 
 /** Minimum size of a compressed response; smaller ones hardly shrink. */
 export const COMPRESSED_BYTES_MIN = 1024;

@@ -4,10 +4,10 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { stripBasePath } from '#lib/base-path.ts';
+import { stripBasePath } from '#lib/net/base-path.ts';
 import { ApiError, toErrorAnswer } from '../errors.ts';
 import { registerErrors } from '../on-error.ts';
-import { refuseBodies } from '../register-bodies.ts';
+import { refuseBodies } from '../parameters/register-bodies.ts';
 import { API_HEADERS } from '../security-headers.ts';
 import { measureAnswers } from './answer-sizes.ts';
 import { CLIENT_LIMITS, type ClientLimits, limitClients } from './client-limit.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addBasePath } from '#lib/base-path.ts';
+import { addBasePath } from '#lib/net/base-path.ts';
 
 /** Adds the base path to every redirect within this server, as routes do not include it. */
 export function placeRedirects(server: FastifyInstance, basePath: string): void {

@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import { formatIpAddress, type IpAddress, parseIpAddress } from '#lib/ip-address.ts';
+import { formatIpAddress, type IpAddress, parseIpAddress } from '#lib/net/ip-address.ts';
 
 /** Trusted proxies for `x-forwarded-…` headers: none, a number of them, or addresses. */
 export type TrustedProxies = number | string | false;

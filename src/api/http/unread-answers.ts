@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { clientKey } from '../client-key.ts';
+import { clientKey } from '../limits/client-key.ts';
 import { heldBytes } from './held-parts.ts';
 
 /** Limits of buffered response bytes. */

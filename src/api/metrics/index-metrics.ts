@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
-import { getAuditReport } from '#db/queries/audit.ts';
-import { listCoverage } from '#db/queries/coverage.ts';
-import { getIndexGaps } from '#db/queries/holes.ts';
-import { listRecentBlocks } from '#db/queries/stats.ts';
+import { getAuditReport } from '#db/queries/run/audit.ts';
+import { listCoverage } from '#db/queries/run/coverage.ts';
+import { getIndexGaps } from '#db/queries/run/holes.ts';
+import { listRecentBlocks } from '#db/queries/run/stats.ts';
 import { memoizeFor } from '#lib/memoize-for.ts';
 import type { ApiContext } from '../context.ts';
-import { findNodeHeight } from '../index-lag.ts';
-import { openReadScope } from '../read-scope.ts';
+import { findNodeHeight } from '../freshness/index-lag.ts';
+import { openReadScope } from '../parameters/read-scope.ts';
 
 /** Progress of the index, from the database that the API reads from. */
 interface IndexState {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/calls/call.ts';
-import type { AppDb } from '#db/app-db.ts';
+import type { AppDb } from '#db/connection/app-db.ts';
 
 /** The signed-in user of a request. */
 export interface Person {

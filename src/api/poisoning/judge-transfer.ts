@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import { ZERO_ADDRESS } from '#lib/hex.ts';
 import { isDisguised, toPlainSymbol } from './plain-symbol.ts';
 

@@ -1,10 +1,10 @@
-import { listCounterparts } from '#db/queries/counterparts.ts';
-import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
+import { listCounterparts } from '#db/queries/address/counterparts.ts';
+import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import type { PositionBook } from '../enrich/transaction-positions.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import type { TokenBook } from '../present/books.ts';
 import { toAddress } from '../present/wire.ts';
-import type { ReadScope } from '../read-scope.ts';
 import { createCounterpartBook, judgeTransfer, type Suspicion } from './judge-transfer.ts';
 
 /** Judges the rows of an address's list; returns the look-up by row. */

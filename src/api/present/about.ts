@@ -1,10 +1,10 @@
 import { toSeconds } from '#chain/format/block-time.ts';
 import type { About, AuditReport, IndexHole } from '#contract/about.ts';
-import type { LayerRanges } from '#db/queries/about.ts';
-import type { AuditReport as AuditRows } from '#db/queries/audit.ts';
-import type { BlockRow } from '#db/queries/blocks.ts';
-import type { ChainHead } from '#db/queries/chain-head.ts';
-import type { HoleRow, IndexGaps } from '#db/queries/holes.ts';
+import type { BlockRow } from '#db/queries/block/blocks.ts';
+import type { ChainHead } from '#db/queries/block/chain-head.ts';
+import type { LayerRanges } from '#db/queries/run/about.ts';
+import type { AuditReport as AuditRows } from '#db/queries/run/audit.ts';
+import type { HoleRow, IndexGaps } from '#db/queries/run/holes.ts';
 import { WHOLE_BLOCK } from '#db/tables/holes.ts';
 import { toMoment } from './run.ts';
 import { toTimestamp } from './wire.ts';

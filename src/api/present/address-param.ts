@@ -1,6 +1,6 @@
-import type { AddressParam } from '#contract/address-param.ts';
-import type { AddressFacts } from '#db/queries/address-facts.ts';
-import { withEarlierProxy } from '../legacy-aliases.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
+import type { AddressFacts } from '#db/queries/address/address-facts.ts';
+import { withEarlierProxy } from '../openapi/legacy-aliases.ts';
 import type { AddressBook } from './books.ts';
 import { parseProxyCode } from './proxy-code.ts';
 import { toAddress } from './wire.ts';

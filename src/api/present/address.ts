@@ -1,10 +1,10 @@
-import type { AddressCounters, AddressDetails, AddressTabsCounters } from '#contract/address.ts';
-import type { AddressRow, Creation } from '#db/queries/address.ts';
-import type { GenesisGift } from '#db/queries/genesis.ts';
-import type { TokenRow } from '#db/queries/tokens.ts';
+import type { AddressCounters, AddressDetails, AddressTabsCounters } from '#contract/address/address.ts';
+import type { AddressRow, Creation } from '#db/queries/address/address.ts';
+import type { GenesisGift } from '#db/queries/block/genesis.ts';
+import type { TokenRow } from '#db/queries/token/tokens.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { HeldBalance } from '../coin-balance/read-balance.ts';
-import { withEarlierProxy, withLegacyAliases } from '../legacy-aliases.ts';
+import { withEarlierProxy, withLegacyAliases } from '../openapi/legacy-aliases.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { presentToken } from './token.ts';

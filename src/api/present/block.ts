@@ -1,9 +1,9 @@
-import type { Block } from '#contract/block.ts';
-import type { TracedReward } from '#db/queries/block-rewards.ts';
-import type { BlockExtras, BlockRow, OrphanBlockRow } from '#db/queries/blocks.ts';
+import type { Block } from '#contract/block/block.ts';
+import type { TracedReward } from '#db/queries/block/block-rewards.ts';
+import type { BlockExtras, BlockRow, OrphanBlockRow } from '#db/queries/block/blocks.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { listRewards, type Reward } from '../block-rewards/list-rewards.ts';
-import { withLegacyAliases } from '../legacy-aliases.ts';
+import { withLegacyAliases } from '../openapi/legacy-aliases.ts';
 import { presentAddressParamOrNull } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { toDec, toDecOrNull, toHexOrNull, toPercentage, toTimestamp } from './wire.ts';

@@ -1,7 +1,7 @@
-import type { AddressParam } from '#contract/address-param.ts';
-import type { TokenInstance } from '#contract/token-instance.ts';
-import type { AddressFacts } from '#db/queries/address-facts.ts';
-import type { ChainPlace } from '../chain-place.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
+import type { TokenInstance } from '#contract/token/token-instance.ts';
+import type { AddressFacts } from '#db/queries/address/address-facts.ts';
+import type { ChainPlace } from '../freshness/chain-place.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import type { PricedTokenRow } from './token.ts';
 

@@ -1,5 +1,5 @@
 import type { DetailedGasPrice, Stats } from '#contract/stats.ts';
-import type { TipPercentiles } from '#db/queries/stats.ts';
+import type { TipPercentiles } from '#db/queries/run/stats.ts';
 import { toDec } from './wire.ts';
 
 const SPEEDS = ['slow', 'average', 'fast'] as const;

@@ -1,6 +1,6 @@
 import type { IndexingStatus } from '#contract/stats.ts';
-import type { ChainHead } from '#db/queries/chain-head.ts';
-import type { IndexGaps } from '#db/queries/holes.ts';
+import type { ChainHead } from '#db/queries/block/chain-head.ts';
+import type { IndexGaps } from '#db/queries/run/holes.ts';
 import { describeGaps } from './node-limits.ts';
 
 /** Number of blocks below the node's head that may still be in progress; below these none may be missing. */

@@ -1,6 +1,6 @@
 import type { NodeLimit, NodeReport } from '#contract/about.ts';
-import type { ChainHead } from '#db/queries/chain-head.ts';
-import type { HoleRow, IndexGaps } from '#db/queries/holes.ts';
+import type { ChainHead } from '#db/queries/block/chain-head.ts';
+import type { HoleRow, IndexGaps } from '#db/queries/run/holes.ts';
 
 /** Explains why traces are not available, with a remedy and the node's error. */
 export function describeUntraceable({ kind, reason }: Pick<HoleRow, 'kind' | 'reason'>): string {

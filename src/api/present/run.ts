@@ -1,5 +1,5 @@
 import type { Run } from '#contract/run.ts';
-import type { ListedRun } from '#db/queries/run-list.ts';
+import type { ListedRun } from '#db/queries/run/run-list.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { toDec, toHexOrNull } from './wire.ts';
 

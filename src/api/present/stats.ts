@@ -1,5 +1,5 @@
 import type { Stats } from '#contract/stats.ts';
-import type { RecentBlock, TipPercentiles, Totals } from '#db/queries/stats.ts';
+import type { RecentBlock, TipPercentiles, Totals } from '#db/queries/run/stats.ts';
 import { averageBlockTimeMs } from './average-block-time.ts';
 import { type PricedCoin, presentDetailedGasPrices, presentGasPrices } from './gas-prices.ts';
 import { toDec, toPercentage } from './wire.ts';

@@ -1,5 +1,5 @@
-import type { BlockStrip } from '#contract/block-strip.ts';
-import type { StripBlock } from '#db/queries/block-strip.ts';
+import type { BlockStrip } from '#contract/block/block-strip.ts';
+import type { StripBlock } from '#db/queries/block/block-strip.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { toPercentage, toTimestamp } from './wire.ts';
 

@@ -1,7 +1,7 @@
-import type { TokenInstance } from '#contract/token-instance.ts';
-import type { InstanceKey, InstanceRow } from '#db/queries/token-instances.ts';
-import type { TokenRow } from '#db/queries/tokens.ts';
-import type { InstanceMedium } from '#db/tables/observed-instances.ts';
+import type { TokenInstance } from '#contract/token/token-instance.ts';
+import type { InstanceKey, InstanceRow } from '#db/queries/token/token-instances.ts';
+import type { TokenRow } from '#db/queries/token/tokens.ts';
+import type { InstanceMedium } from '#db/tables/observed/observed-instances.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { presentToken } from './token.ts';

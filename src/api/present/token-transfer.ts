@@ -1,9 +1,9 @@
-import type { TokenInstance } from '#contract/token-instance.ts';
-import type { TokenTransfer } from '#contract/token-transfer.ts';
-import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
-import type { TokenRow } from '#db/queries/tokens.ts';
+import type { TokenInstance } from '#contract/token/token-instance.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
+import type { TokenRow } from '#db/queries/token/tokens.ts';
 import { bytesToHex } from '#lib/hex.ts';
-import { withLegacyAliases } from '../legacy-aliases.ts';
+import { withLegacyAliases } from '../openapi/legacy-aliases.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook, InstanceBook, TokenBook } from './books.ts';
 import { presentToken, presentTokenType } from './token.ts';

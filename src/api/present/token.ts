@@ -1,7 +1,7 @@
-import type { Token } from '#contract/token.ts';
-import { countHolders, type TokenRow } from '#db/queries/tokens.ts';
-import { withLegacyAliases } from '../legacy-aliases.ts';
+import type { Token } from '#contract/token/token.ts';
+import { countHolders, type TokenRow } from '#db/queries/token/tokens.ts';
 import type { TokenMarket } from '../market.ts';
+import { withLegacyAliases } from '../openapi/legacy-aliases.ts';
 import { toAddress, toDecOrNull } from './wire.ts';
 
 /** Name of a stored token type. */

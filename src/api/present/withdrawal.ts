@@ -1,5 +1,5 @@
-import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { WithdrawalRow } from '#db/queries/withdrawals.ts';
+import type { Withdrawal } from '#contract/block/withdrawal.ts';
+import type { WithdrawalRow } from '#db/queries/block/withdrawals.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { toDecOrNull, toInt, toTimestamp } from './wire.ts';

@@ -1,11 +1,11 @@
 import { CONFIG_CALLS } from '#contract/calls/config.ts';
-import { getDatabaseSize, listLayerRanges } from '#db/queries/about.ts';
-import { getAuditReport } from '#db/queries/audit.ts';
-import { getBlock } from '#db/queries/blocks.ts';
-import { getIndexGaps, listHoles } from '#db/queries/holes.ts';
+import { getBlock } from '#db/queries/block/blocks.ts';
+import { getDatabaseSize, listLayerRanges } from '#db/queries/run/about.ts';
+import { getAuditReport } from '#db/queries/run/audit.ts';
+import { getIndexGaps, listHoles } from '#db/queries/run/holes.ts';
+import { answer } from '../parameters/request.ts';
 import { presentAudit, presentIndex } from '../present/about.ts';
 import { listLimits } from '../present/node-limits.ts';
-import { answer } from '../request.ts';
 import { readNode } from './read-node.ts';
 import { readRun } from './runs.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CoinBalanceHistory } from '#contract/address/coin-balance.ts';
 import { CORE_CALLS } from '#contract/calls/core-calls.ts';
-import type { CoinBalanceHistory } from '#contract/coin-balance.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addressOf, blockRow, hashOf, hexOf, setHead } from '#tests/support/rows.ts';

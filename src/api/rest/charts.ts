@@ -1,8 +1,8 @@
 import { STATS_CALLS } from '#contract/calls/stats.ts';
-import { listDailyCounts } from '#db/queries/stats.ts';
-import { withLegacyAliases } from '../legacy-aliases.ts';
+import { listDailyCounts } from '#db/queries/run/stats.ts';
+import { withLegacyAliases } from '../openapi/legacy-aliases.ts';
+import { answer } from '../parameters/request.ts';
 import { toDay } from '../present/wire.ts';
-import { answer } from '../request.ts';
 
 /** Number of days in a chart. */
 export const CHART_DAYS = 30;

@@ -1,6 +1,6 @@
 import { CONFIG_CALLS } from '#contract/calls/config.ts';
 import type { ApiContext } from '../context.ts';
-import { answer } from '../request.ts';
+import { answer } from '../parameters/request.ts';
 
 /** `/config/backend-version`. */
 export const getBackendVersion = answer(CONFIG_CALLS.config_backend_version, async ({ api }) => ({

@@ -1,15 +1,15 @@
 import { STATS_CALLS } from '#contract/calls/stats.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { type Order, takePage } from '#db/keyset.ts';
-import { listBalancesOf } from '#db/queries/coin-balances.ts';
-import { type HotContractsSort, listHotContracts } from '#db/queries/hot-contracts.ts';
-import { findFirstBlockSince } from '#db/queries/recent-fees.ts';
-import { nextPage, parseCursor, type Query } from '../cursor.ts';
+import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
+import { type HotContractsSort, listHotContracts } from '#db/queries/address/hot-contracts.ts';
+import { findFirstBlockSince } from '#db/queries/transaction/recent-fees.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
-import { parseList } from '../params.ts';
+import { nextPage, parseCursor, type Query } from '../parameters/cursor.ts';
+import { parseList } from '../parameters/params.ts';
+import { answer } from '../parameters/request.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { toAddress, toDec, toDecOrNull } from '../present/wire.ts';
-import { answer } from '../request.ts';
 
 /** Available periods, in seconds. */
 const SCALES = {

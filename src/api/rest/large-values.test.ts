@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Log } from '#contract/log.ts';
 import type { NextPageParams, Page } from '#contract/page.ts';
-import type { Transaction } from '#contract/transaction.ts';
+import type { Log } from '#contract/transaction/log.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {

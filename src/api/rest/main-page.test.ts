@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STRIP_BLOCKS } from '#contract/block-strip.ts';
+import { STRIP_BLOCKS } from '#contract/block/block-strip.ts';
 import { CORE_CALLS } from '#contract/calls/core-calls.ts';
 import { TRANSACTION_KINDS } from '#db/tables/transactions.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';

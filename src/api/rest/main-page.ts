@@ -1,13 +1,13 @@
-import { STRIP_BLOCKS, STRIP_CELLS_MAX, STRIP_PENDING_MAX } from '#contract/block-strip.ts';
+import { STRIP_BLOCKS, STRIP_CELLS_MAX, STRIP_PENDING_MAX } from '#contract/block/block-strip.ts';
 import { STATS_CALLS } from '#contract/calls/stats.ts';
 import type { IndexingStatus } from '#contract/stats.ts';
-import { countPending, listStripBlocks } from '#db/queries/block-strip.ts';
-import { getIndexGaps } from '#db/queries/holes.ts';
-import { cachePerHead } from '../cache-per-head.ts';
+import { countPending, listStripBlocks } from '#db/queries/block/block-strip.ts';
+import { getIndexGaps } from '#db/queries/run/holes.ts';
+import { cachePerHead } from '../freshness/cache-per-head.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
+import { answer } from '../parameters/request.ts';
 import { findSettledTop, presentIndexingStatus } from '../present/indexing-status.ts';
 import { presentStripBlock } from '../present/strip-block.ts';
-import type { ReadScope } from '../read-scope.ts';
-import { answer } from '../request.ts';
 
 /** `/main-page/block-strip`. */
 export const getBlockStrip = answer(STATS_CALLS.main_page_block_strip, async ({ db }) => {

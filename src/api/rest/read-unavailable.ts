@@ -1,8 +1,8 @@
-import { hasTraces } from '#db/queries/coverage.ts';
-import { getIndexGaps, getTraceHole } from '#db/queries/holes.ts';
+import { hasTraces } from '#db/queries/run/coverage.ts';
+import { getIndexGaps, getTraceHole } from '#db/queries/run/holes.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { findSettledTop } from '../present/indexing-status.ts';
 import { describeGaps, describeUntraceable, NO_POOL, UNTRACED } from '../present/node-limits.ts';
-import type { ReadScope } from '../read-scope.ts';
 import { readNode } from './read-node.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
-import { toUrl } from '../call-urls.ts';
 import { ApiError, invalidParameter } from '../errors.ts';
-import { takeJson } from '../register-bodies.ts';
+import { toUrl } from '../openapi/call-urls.ts';
+import { takeJson } from '../parameters/register-bodies.ts';
 import { parseRunId } from './runs.ts';
 import { decideRunsAccess, type RunsPolicy } from './runs-access.ts';
 

@@ -2,12 +2,12 @@ import { RUN_CALLS } from '#contract/calls/runs.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import type { Run } from '#contract/run.ts';
 import { takePage } from '#db/keyset.ts';
-import { listRuns } from '#db/queries/run-list.ts';
-import { nextPage, parseCursor } from '../cursor.ts';
+import { listRuns } from '#db/queries/run/run-list.ts';
 import { ApiError } from '../errors.ts';
+import { nextPage, parseCursor } from '../parameters/cursor.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
+import { answer } from '../parameters/request.ts';
 import { presentRun } from '../present/run.ts';
-import type { ReadScope } from '../read-scope.ts';
-import { answer } from '../request.ts';
 
 /** `/runs`: all runs, newest first. */
 export const getRuns = answer(RUN_CALLS.runs, async ({ api }, { query }) => {

@@ -1,11 +1,11 @@
 import { SEARCH_CALLS } from '#contract/calls/search.ts';
 import type { CheckRedirect, SearchItem } from '#contract/search.ts';
-import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { invalidParameter } from '../errors.ts';
+import { nextPage, parseCursor, type Query } from '../parameters/cursor.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
+import { answer } from '../parameters/request.ts';
 import { presentSearchHits } from '../present/search.ts';
 import { toAddress } from '../present/wire.ts';
-import type { ReadScope } from '../read-scope.ts';
-import { answer } from '../request.ts';
 import { findExactHits } from '../search/find-hits.ts';
 import { FIRST_PLACE, findPage, type SearchPlace, searchParts } from '../search/find-page.ts';
 import { readSearchText, type SearchText } from '../search/read-text.ts';

@@ -1,10 +1,10 @@
 import { STATS_CALLS } from '#contract/calls/stats.ts';
 import type { Stats } from '#contract/stats.ts';
-import { getTipPercentiles, getTotals, listRecentBlocks } from '#db/queries/stats.ts';
-import { cachePerHead } from '../cache-per-head.ts';
+import { getTipPercentiles, getTotals, listRecentBlocks } from '#db/queries/run/stats.ts';
+import { cachePerHead } from '../freshness/cache-per-head.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
+import { answer } from '../parameters/request.ts';
 import { presentStats } from '../present/stats.ts';
-import type { ReadScope } from '../read-scope.ts';
-import { answer } from '../request.ts';
 
 const RECENT_BLOCKS = 100;
 const RECENT_TRANSACTIONS = 500;

@@ -1,13 +1,13 @@
 import type { SearchItem } from '#contract/search.ts';
-import type { AddressFacts } from '#db/queries/address-facts.ts';
-import { addBasePath } from '#lib/base-path.ts';
+import type { AddressFacts } from '#db/queries/address/address-facts.ts';
 import { type Hex, hexToBytes } from '#lib/hex.ts';
+import { addBasePath } from '#lib/net/base-path.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { withLiveCode } from '../enrich/live-code.ts';
-import { withLegacyAliases } from '../legacy-aliases.ts';
+import { withLegacyAliases } from '../openapi/legacy-aliases.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import type { AddressBook } from '../present/books.ts';
-import type { ReadScope } from '../read-scope.ts';
 
 /** A hit with an address: an account, a contract, a token, a label or a name that resolves to it. */
 type AddressHit = Extract<SearchItem, { address_hash: string }>;

@@ -1,14 +1,14 @@
-import { type BlockRow, getBlock, getBlockByHash, getOrphanBlock } from '#db/queries/blocks.ts';
-import { getOrphanTransaction } from '#db/queries/orphan-transactions.ts';
-import { getPendingTransaction } from '#db/queries/pending-transactions.ts';
-import { listOrphanBlocksAt } from '#db/queries/search-blocks.ts';
-import { type FoundToken, searchTokens, type TokenSearchCursor } from '#db/queries/search-tokens.ts';
-import { listTokensByAddress } from '#db/queries/tokens.ts';
-import { getTransactionKey, listTransactionsOfBlob } from '#db/queries/transactions.ts';
+import { type BlockRow, getBlock, getBlockByHash, getOrphanBlock } from '#db/queries/block/blocks.ts';
+import { listOrphanBlocksAt } from '#db/queries/block/search-blocks.ts';
+import { type FoundToken, searchTokens, type TokenSearchCursor } from '#db/queries/token/search-tokens.ts';
+import { listTokensByAddress } from '#db/queries/token/tokens.ts';
+import { getOrphanTransaction } from '#db/queries/transaction/orphan-transactions.ts';
+import { getPendingTransaction } from '#db/queries/transaction/pending-transactions.ts';
+import { getTransactionKey, listTransactionsOfBlob } from '#db/queries/transaction/transactions.ts';
 import { addMarket } from '../enrich/tokens.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import type { FieldScope } from '../part-fields.ts';
 import type { PricedTokenRow } from '../present/token.ts';
-import type { ReadScope } from '../read-scope.ts';
 import type { SearchText } from './read-text.ts';
 
 /** Hits of a search, by kind. */

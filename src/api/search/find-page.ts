@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import type { SearchItem } from '#contract/search.ts';
 import { takePage } from '#db/keyset.ts';
-import type { FoundToken, TokenSearchCursor } from '#db/queries/search-tokens.ts';
+import type { FoundToken, TokenSearchCursor } from '#db/queries/token/search-tokens.ts';
+import type { ReadScope } from '../parameters/read-scope.ts';
 import { presentSearchHits } from '../present/search.ts';
-import type { ReadScope } from '../read-scope.ts';
 import { completeHits } from './complete-hits.ts';
 import { findExactHits, findTokens } from './find-hits.ts';
 import { readSearchText, type SearchText } from './read-text.ts';

@@ -1,7 +1,7 @@
 import type { AbiEvent } from 'viem';
 import { decodeAbiParameters, encodeAbiParameters, toEventSelector } from 'viem/utils';
-import type { DecodedLog } from '#contract/decoded.ts';
 import { toPlain } from '#contract/plain-parameter.ts';
+import type { DecodedLog } from '#contract/transaction/decoded.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { decodeTopic, decodeValues, isHashed } from './decode-values.ts';
 import { formatSignature, formatType } from './format-signature.ts';

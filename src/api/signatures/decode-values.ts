@@ -1,7 +1,7 @@
 import type { AbiParameter } from 'viem';
 import { decodeAbiParameters } from 'viem/utils';
-import type { DecodedValue } from '#contract/decoded.ts';
 import { fixedDecimals, formatFixed, toPlain } from '#contract/plain-parameter.ts';
+import type { DecodedValue } from '#contract/transaction/decoded.ts';
 import { bytesToHex, isAddress } from '#lib/hex.ts';
 import { isPlainEncoding } from './is-plain-encoding.ts';
 

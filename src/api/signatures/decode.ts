@@ -1,6 +1,6 @@
 import type { AbiParameter } from 'viem';
 import { checksumAddress } from '#chain/checksum-address.ts';
-import type { DecodedInput, DecodedLog, DecodedValue } from '#contract/decoded.ts';
+import type { DecodedInput, DecodedLog, DecodedValue } from '#contract/transaction/decoded.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { decodeAnonymousLog, decodeEvent, type RawLog } from './decode-event.ts';
 import { decodeValues } from './decode-values.ts';

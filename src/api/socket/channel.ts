@@ -1,6 +1,6 @@
 import type { ApiContext } from '../context.ts';
+import type { RunningPublisher } from './publishers/topic-publisher.ts';
 import type { TopicHub } from './topic-hub.ts';
-import type { RunningPublisher } from './topic-publisher.ts';
 
 /** A topic on which clients send messages of a custom protocol; provided by modules. */
 export interface Channel extends RunningPublisher {

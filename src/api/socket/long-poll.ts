@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SOCKET_PATH } from '#contract/socket.ts';
-import { clientKey } from '../client-key.ts';
+import { clientKey } from '../limits/client-key.ts';
 import { registerApiHeaders } from '../security-headers.ts';
 import type { PollSession, PollSessions } from './poll-sessions.ts';
 

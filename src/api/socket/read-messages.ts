@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Block } from '#contract/block.ts';
-import type { IndexEvent } from '#db/notify.ts';
-import { getBlock } from '#db/queries/blocks.ts';
-import { countPendingSince } from '#db/queries/pending-transactions.ts';
-import { listRecentBlocks } from '#db/queries/stats.ts';
+import type { Block } from '#contract/block/block.ts';
+import type { IndexEvent } from '#db/connection/notify.ts';
+import { getBlock } from '#db/queries/block/blocks.ts';
+import { listRecentBlocks } from '#db/queries/run/stats.ts';
+import { countPendingSince } from '#db/queries/transaction/pending-transactions.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { ApiContext } from '../context.ts';
 import { presentBlockList } from '../enrich/blocks.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { internalTransaction } from '#contract/internal-transaction.ts';
 import type { SocketFrame } from '#contract/socket.ts';
 import { CHAIN_TOPICS, HASH_TOPICS } from '#contract/topics/core-topics.ts';
-import type { IndexEvent } from '#db/notify.ts';
+import { internalTransaction } from '#contract/transaction/internal-transaction.ts';
+import type { IndexEvent } from '#db/connection/notify.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { findPayloadFaults } from '#tests/support/payload-faults.ts';

@@ -1,9 +1,9 @@
 import { Socket } from 'phoenix';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { block as blockSchema } from '#contract/block.ts';
+import { block as blockSchema } from '#contract/block/block.ts';
 import type { SocketFrame } from '#contract/socket.ts';
-import type { IndexEvent } from '#db/notify.ts';
+import type { IndexEvent } from '#db/connection/notify.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { findPayloadFaults } from '#tests/support/payload-faults.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { IndexEvent } from '#db/notify.ts';
+import type { IndexEvent } from '#db/connection/notify.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type TopicEvents, type TopicPublisher, topicPublisher } from './publishers/topic-publisher.ts';
 import { createTopicEvents } from './topic-events.ts';
 import { createTopicHub, type TopicHub } from './topic-hub.ts';
-import { type TopicEvents, type TopicPublisher, topicPublisher } from './topic-publisher.ts';
 
 const TOKEN = `0x${'a'.repeat(40)}`;
 const OTHER = `0x${'b'.repeat(40)}`;

@@ -1,9 +1,9 @@
 import { hashTopic } from '#contract/socket.ts';
-import type { IndexEvent } from '#db/notify.ts';
+import type { IndexEvent } from '#db/connection/notify.ts';
 import type { ApiContext } from '../context.ts';
-import { openReadScope } from '../read-scope.ts';
+import { openReadScope } from '../parameters/read-scope.ts';
+import type { TopicPublisher } from './publishers/topic-publisher.ts';
 import { publish as publishOn, type TopicHub } from './topic-hub.ts';
-import type { TopicPublisher } from './topic-publisher.ts';
 
 /** Publishes commits on the topics of single addresses, tokens and transactions. */
 export interface TopicEventsPublisher {

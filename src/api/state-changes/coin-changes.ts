@@ -1,5 +1,5 @@
-import type { ValueFrameRow } from '#db/queries/state-changes.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import type { ValueFrameRow } from '#db/queries/transaction/state-changes.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { feeOf } from '#db/tables/transactions.ts';
 
 /** Change of an address's coin balance by a transaction, in wei; null if the node omitted a relevant amount. */

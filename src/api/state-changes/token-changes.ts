@@ -1,4 +1,4 @@
-import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
+import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
 
 /** Change of a holder's token balance by a transaction. */
 export interface TokenChange {

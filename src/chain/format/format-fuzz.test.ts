@@ -3,7 +3,7 @@ import { createPrng } from '#demo/prng.ts';
 import { garble } from '#tests/support/garble.ts';
 import { madeBlock } from '#tests/support/made-chain.ts';
 import { InvalidAnswerError } from '../errors.ts';
-import { validateBlock } from '../validate-block.ts';
+import { validateBlock } from '../fetch/validate-block.ts';
 import { formatBlock } from './block.ts';
 import { formatReceipt } from './receipt.ts';
 import { flattenCallFrame, formatCallTracerBlock, formatTraceBlock } from './trace.ts';

@@ -1,4 +1,4 @@
-import { parseContentAddress } from '#lib/content-address.ts';
+import { parseContentAddress } from '#lib/net/content-address.ts';
 
 /** The two media of a token instance by the conventions of token metadata (EIP-721, EIP-1155, and marketplace extensions). */
 export type MediaKind = 'image' | 'animation';

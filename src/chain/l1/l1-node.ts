@@ -1,7 +1,7 @@
 import type { Hex } from '#lib/hex.ts';
 import { InvalidAnswerError } from '../errors.ts';
 import { isMissing, parseCount, parseData, parseObject, parseQuantity } from '../format/quantity.ts';
-import type { Transport } from '../transport.ts';
+import type { Transport } from '../rpc/transport.ts';
 
 /** Header of a parent chain block; `timestamp` in seconds. */
 export interface L1Header {

@@ -3,15 +3,15 @@ import type { Config } from '#config/config.ts';
 import { assertBackup } from '#db/backup/read-lines.ts';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
 import { type BackupFigures, writeBackup } from '#db/backup/write-backup.ts';
-import { createPool, type DatabasePool } from '#db/connect.ts';
-import { type DatabaseConnection, parseDatabaseUrl } from '#db/connection.ts';
+import { createPool, type DatabasePool } from '#db/connection/connect.ts';
+import { type DatabaseConnection, parseDatabaseUrl } from '#db/connection/connection.ts';
 import { findPostmaster } from '#db/embedded/find-postmaster.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { APP_MIGRATIONS } from '#db/migrations/app.ts';
 import { loadAppMigrations } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
 import type { Lifetime } from '../lifetime.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { openRunsDatabase } from '../runs/open-runs-database.ts';
 import type { BackupOptions } from './options.ts';
 

@@ -3,7 +3,7 @@ import { assertDataFolder } from '#db/embedded/data-folder.ts';
 import { parseGenesisBytes, readGenesisBytes } from '#indexer/genesis/read-genesis-file.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { Mode } from '../choose-mode.ts';
-import { readSignatures } from '../read-signatures.ts';
+import { readSignatures } from '../server/read-signatures.ts';
 
 /** Faults of files, as sentences. */
 export interface FileFaults {

@@ -5,7 +5,7 @@ import { type EnvSource, loadEnv } from '#config/load-env.ts';
 import { listModuleSettings } from '#modules/manifest.ts';
 import { MODULES } from '#modules/registry.ts';
 import { chooseMode, settingsOf } from '../choose-mode.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { optionsAsEnv, type RunOptions } from '../options.ts';
 import { checkFiles } from './check-files.ts';
 import { listPlaces, type Place } from './list-places.ts';

@@ -2,7 +2,7 @@ import type { Config } from '#config/config.ts';
 import type { DemoExplorer } from '#modules/module-demo.ts';
 import type { OpenModule } from '#modules/open-modules.ts';
 import type { Lifetime } from '../lifetime.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** Context of every command. */

@@ -8,7 +8,7 @@ import { listModuleSettings } from '#modules/manifest.ts';
 import { describeUnknownModules, getModuleStates } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
 import { chooseMode, type Mode, settingsOf } from '../choose-mode.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { optionsAsEnv, type RunOptions } from '../options.ts';
 
 const MODES: Readonly<Record<Mode, string>> = {

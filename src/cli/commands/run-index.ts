@@ -1,7 +1,7 @@
-import { createIndexerOptions } from '../create-indexer-options.ts';
+import { createIndexerOptions } from '../indexer/create-indexer-options.ts';
+import { startIndexServer } from '../indexer/start-index-server.ts';
+import { startIndexer } from '../indexer/start-indexer.ts';
 import { openDatabase } from '../open-database.ts';
-import { startIndexServer } from '../start-index-server.ts';
-import { startIndexer } from '../start-indexer.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Runs only the indexer, on a database that other processes read. */

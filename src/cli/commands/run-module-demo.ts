@@ -5,12 +5,12 @@ import { listModuleSettings } from '#modules/manifest.ts';
 import type { DemoExplorer, ModuleDemo } from '#modules/module-demo.ts';
 import { listOpenModules, type ModulesConfig } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
-import { checkPort } from '../check-port.ts';
 import { settingsOf } from '../choose-mode.ts';
 import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { createMetrics } from '../metrics.ts';
+import { checkPort } from '../server/check-port.ts';
 import { createFailureLogger } from '../start-demo.ts';
 import { runWhole } from './run-whole.ts';
 

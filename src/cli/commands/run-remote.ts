@@ -1,15 +1,15 @@
-import { createClientBudget } from '#api/client-budget.ts';
 import { createServer } from '#api/http/create-server.ts';
+import { createClientBudget } from '#api/limits/client-budget.ts';
 import { observeTraffic } from '#api/metrics/http-metrics.ts';
 import { registerMetrics } from '#api/metrics/register-metrics.ts';
 import { findChain } from '#config/chain-list.ts';
 import { listServiceOrigins } from '#config/derived-values.ts';
 import { createWebConfig } from '#config/web-config.ts';
 import { answersRpc, getBrowserValues, getServerValues, keepsAccounts } from '#modules/open-modules.ts';
-import { readVersion } from '../create-api-context.ts';
 import { CliError } from '../errors.ts';
-import { loadWeb } from '../load-web.ts';
-import { toRemoteApi } from '../to-remote-api.ts';
+import { readVersion } from '../server/create-api-context.ts';
+import { loadWeb } from '../server/load-web.ts';
+import { toRemoteApi } from '../server/to-remote-api.ts';
 import type { CommandContext } from './command-context.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadEnv } from '#config/load-env.ts';
-import { createDb } from '#db/connect.ts';
+import { createDb } from '#db/connection/connect.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { createRunSchema } from '#db/migrate.ts';
 import type { TransactionsTable } from '#db/tables/transactions.ts';
-import { withTransaction } from '#db/transaction.ts';
 import { activateRun, insertRun } from '#db/writes/runs.ts';
 import { compareCommand } from '#modules/compare-runs/cli/command.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

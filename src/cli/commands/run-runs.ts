@@ -1,10 +1,10 @@
 import type { Config } from '#config/config.ts';
-import type { DatabasePool } from '#db/connect.ts';
-import { withTransaction } from '#db/transaction.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { deleteRun, renameRun } from '#db/writes/runs.ts';
 import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { findRun, readRuns } from '../runs/find-run.ts';
 import { describeRun, formatRuns } from '../runs/format-runs.ts';
 import { openRunsDatabase } from '../runs/open-runs-database.ts';

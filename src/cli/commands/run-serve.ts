@@ -1,16 +1,16 @@
-import { createNodeBytes } from '#api/node-bytes.ts';
-import { createTransport } from '#chain/transport.ts';
+import { createNodeBytes } from '#api/node/node-bytes.ts';
+import { createTransport } from '#chain/rpc/transport.ts';
 import { findChain } from '#config/chain-list.ts';
 import { createWebConfig } from '#config/web-config.ts';
-import { createDb, createPool } from '#db/connect.ts';
-import { getActiveRun } from '#db/queries/runs.ts';
+import { createDb, createPool } from '#db/connection/connect.ts';
+import { getActiveRun } from '#db/queries/run/runs.ts';
 import { answersRpc, getBrowserValues, getServerValues, keepsAccounts } from '#modules/open-modules.ts';
-import { VISITORS_BODY_LIMIT_BYTES } from '../connect-node.ts';
-import { readVersion } from '../create-api-context.ts';
+import { VISITORS_BODY_LIMIT_BYTES } from '../indexer/connect-node.ts';
+import { watchNodes } from '../indexer/watch-nodes.ts';
 import { type Database, openDatabase } from '../open-database.ts';
-import { readSignatures } from '../read-signatures.ts';
-import { startServer } from '../start-server.ts';
-import { watchNodes } from '../watch-nodes.ts';
+import { readVersion } from '../server/create-api-context.ts';
+import { readSignatures } from '../server/read-signatures.ts';
+import { startServer } from '../server/start-server.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Runs only the API and the web app, on a database that an indexer elsewhere fills. */

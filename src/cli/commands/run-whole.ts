@@ -1,16 +1,16 @@
-import { createNodeBytes } from '#api/node-bytes.ts';
+import { createNodeBytes } from '#api/node/node-bytes.ts';
 import { findChain, type KnownChain } from '#config/chain-list.ts';
 import { createWebConfig } from '#config/web-config.ts';
 import { answersRpc, getBrowserValues, getServerValues, keepsAccounts } from '#modules/open-modules.ts';
-import { connectNode } from '../connect-node.ts';
-import { readVersion } from '../create-api-context.ts';
-import { createIndexerOptions } from '../create-indexer-options.ts';
+import { connectNode } from '../indexer/connect-node.ts';
+import { createIndexerOptions } from '../indexer/create-indexer-options.ts';
+import { startIndexer } from '../indexer/start-indexer.ts';
+import { watchNodes } from '../indexer/watch-nodes.ts';
 import { openDatabase } from '../open-database.ts';
-import { readSignatures } from '../read-signatures.ts';
+import { readVersion } from '../server/create-api-context.ts';
+import { readSignatures } from '../server/read-signatures.ts';
+import { startServer } from '../server/start-server.ts';
 import { startDemo } from '../start-demo.ts';
-import { startIndexer } from '../start-indexer.ts';
-import { startServer } from '../start-server.ts';
-import { watchNodes } from '../watch-nodes.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Runs everything in one process: database, indexer, API and web app, with the demo chain where no node is configured. */

@@ -1,4 +1,4 @@
-import { GuardedFetchError, guardedFetch } from '#lib/guarded-fetch.ts';
+import { GuardedFetchError, guardedFetch } from '#lib/net/guarded-fetch.ts';
 import { sleep } from '#lib/sleep.ts';
 import { CliError } from '../errors.ts';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import type { ImportDeps, ImportList, ModuleImporter, OwnServer, TakeAddress } from '#modules/importer.ts';
 import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { openRunsDatabase } from '../runs/open-runs-database.ts';
 import {
   beginImport,

@@ -1,5 +1,5 @@
-import { createDb, type DatabasePool } from '#db/connect.ts';
-import { type ListedRun, listRuns } from '#db/queries/run-list.ts';
+import { createDb, type DatabasePool } from '#db/connection/connect.ts';
+import { type ListedRun, listRuns } from '#db/queries/run/run-list.ts';
 import { CliError } from '../errors.ts';
 
 const PAGE = 100;

@@ -1,4 +1,4 @@
-import type { ListedRun } from '#db/queries/run-list.ts';
+import type { ListedRun } from '#db/queries/run/run-list.ts';
 
 const HEADS = ['', 'ID', 'NAME', 'CHAIN', 'HEIGHT', 'TRANSACTIONS', 'STARTED (UTC)', 'ENDED (UTC)'];
 /** Numeric columns, which are right-aligned. */

@@ -1,6 +1,6 @@
 import type { Config } from '#config/config.ts';
-import { createPool, type DatabasePool } from '#db/connect.ts';
-import { type DatabaseConnection, parseDatabaseUrl } from '#db/connection.ts';
+import { createPool, type DatabasePool } from '#db/connection/connect.ts';
+import { type DatabaseConnection, parseDatabaseUrl } from '#db/connection/connection.ts';
 import { findPostmaster } from '#db/embedded/find-postmaster.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { CliError } from '../errors.ts';

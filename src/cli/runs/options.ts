@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { RUN_NAME_LENGTH_MAX } from '#api/rest/runs-edit.ts';
-import { nearestWord } from '#lib/nearest-word.ts';
+import { nearestWord } from '#lib/text/nearest-word.ts';
 import type { ModuleCommand } from '#modules/command.ts';
 
 /** Action on the runs of an index. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { addressCounters, addressDetails, addressTabsCounters } from '../address.ts';
-import { block } from '../block.ts';
-import { accounts, coinBalanceByDay, coinBalanceHistory } from '../coin-balance.ts';
-import { internalTransaction } from '../internal-transaction.ts';
-import { log } from '../log.ts';
+import { addressCounters, addressDetails, addressTabsCounters } from '../address/address.ts';
+import { accounts, coinBalanceByDay, coinBalanceHistory } from '../address/coin-balance.ts';
+import { block } from '../block/block.ts';
+import { withdrawal } from '../block/withdrawal.ts';
 import { limitedPage, page } from '../page.ts';
-import { tokenBalance } from '../token.ts';
-import { heldCollection, heldInstance } from '../token-instance.ts';
-import { tokenTransfer } from '../token-transfer.ts';
-import { transaction } from '../transaction.ts';
-import { withdrawal } from '../withdrawal.ts';
+import { tokenBalance } from '../token/token.ts';
+import { heldCollection, heldInstance } from '../token/token-instance.ts';
+import { tokenTransfer } from '../token/token-transfer.ts';
+import { internalTransaction } from '../transaction/internal-transaction.ts';
+import { log } from '../transaction/log.ts';
+import { transaction } from '../transaction/transaction.ts';
 import { calls } from './call.ts';
 import { DIRECTION, NFT_STANDARDS, ORDER, STANDARDS, TEXT } from './query.ts';
 

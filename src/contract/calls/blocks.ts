@@ -1,8 +1,8 @@
-import { block, blockCountdown } from '../block.ts';
-import { internalTransaction } from '../internal-transaction.ts';
+import { block, blockCountdown } from '../block/block.ts';
+import { withdrawal } from '../block/withdrawal.ts';
 import { limitedPage, page } from '../page.ts';
-import { transaction } from '../transaction.ts';
-import { withdrawal } from '../withdrawal.ts';
+import { internalTransaction } from '../transaction/internal-transaction.ts';
+import { transaction } from '../transaction/transaction.ts';
 import { calls } from './call.ts';
 import { TRANSACTION_TYPES } from './query.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rawTrace } from '../internal-transaction.ts';
+import { rawTrace } from '../transaction/internal-transaction.ts';
 import { calls } from './call.ts';
 import { TEXT } from './query.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { block } from '../block.ts';
-import { blockStrip } from '../block-strip.ts';
-import { hotContract } from '../hot-contracts.ts';
+import { hotContract } from '../address/hot-contracts.ts';
+import { block } from '../block/block.ts';
+import { blockStrip } from '../block/block-strip.ts';
 import { page } from '../page.ts';
 import { indexingStatus, marketChart, stats, transactionsChart } from '../stats.ts';
-import { transaction } from '../transaction.ts';
+import { transaction } from '../transaction/transaction.ts';
 import { calls } from './call.ts';
 import { ORDER } from './query.ts';
 

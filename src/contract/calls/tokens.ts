@@ -1,7 +1,12 @@
 import { page } from '../page.ts';
-import { token, tokenCounters, tokenDetails, tokenHolder } from '../token.ts';
-import { instanceHolder, instanceTransfersCount, listedInstance, tokenInstance } from '../token-instance.ts';
-import { tokenTransfer } from '../token-transfer.ts';
+import { token, tokenCounters, tokenDetails, tokenHolder } from '../token/token.ts';
+import {
+  instanceHolder,
+  instanceTransfersCount,
+  listedInstance,
+  tokenInstance,
+} from '../token/token-instance.ts';
+import { tokenTransfer } from '../token/token-transfer.ts';
 import { calls } from './call.ts';
 import { ORDER, STANDARDS, TEXT } from './query.ts';
 

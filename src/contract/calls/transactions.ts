@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { blob } from '../blob.ts';
-import { callTree } from '../call-frame.ts';
-import { internalTransaction, rawTrace } from '../internal-transaction.ts';
-import { log } from '../log.ts';
 import { limitedPage, page } from '../page.ts';
-import { stateChange } from '../state-change.ts';
-import { tokenTransfer } from '../token-transfer.ts';
-import { transaction } from '../transaction.ts';
-import { transactionPreview } from '../transaction-preview.ts';
-import { summaryRequest, transactionSummary } from '../transaction-summary.ts';
-import { transactionsStats } from '../transactions-stats.ts';
+import { tokenTransfer } from '../token/token-transfer.ts';
+import { blob } from '../transaction/blob.ts';
+import { callTree } from '../transaction/call-frame.ts';
+import { internalTransaction, rawTrace } from '../transaction/internal-transaction.ts';
+import { log } from '../transaction/log.ts';
+import { stateChange } from '../transaction/state-change.ts';
+import { transaction } from '../transaction/transaction.ts';
+import { transactionPreview } from '../transaction/transaction-preview.ts';
+import { summaryRequest, transactionSummary } from '../transaction/transaction-summary.ts';
+import { transactionsStats } from '../transaction/transactions-stats.ts';
 import { calls } from './call.ts';
 import { FLAG, STANDARDS, TEXT, TRANSACTION_TYPES } from './query.ts';
 

@@ -1,5 +1,5 @@
+import { withdrawal, withdrawalsCounters } from '../block/withdrawal.ts';
 import { page } from '../page.ts';
-import { withdrawal, withdrawalsCounters } from '../withdrawal.ts';
 import { calls } from './call.ts';
 
 /** API calls for withdrawals. */

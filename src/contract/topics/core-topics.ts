@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { block } from '../block.ts';
-import { coinBalanceChange } from '../coin-balance.ts';
-import { internalTransaction, rawTrace } from '../internal-transaction.ts';
+import { coinBalanceChange } from '../address/coin-balance.ts';
+import { block } from '../block/block.ts';
 import { day, dec, decFraction, int } from '../primitives.ts';
 import { indexingStatus, marketChart } from '../stats.ts';
-import { tokenBalance } from '../token.ts';
-import { tokenTransfer } from '../token-transfer.ts';
-import { transaction } from '../transaction.ts';
+import { tokenBalance } from '../token/token.ts';
+import { tokenTransfer } from '../token/token-transfer.ts';
+import { internalTransaction, rawTrace } from '../transaction/internal-transaction.ts';
+import { transaction } from '../transaction/transaction.ts';
 import type { HashTopic, Topics } from './topic.ts';
 
 /** Sequence number of the published commits; a gap means that an event was missed. */

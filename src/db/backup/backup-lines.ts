@@ -1,4 +1,4 @@
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../connection/database-error.ts';
 
 /**
  * Format version. A backup is gzipped JSON, one value a line: the head, for each table its record and its rows (arrays

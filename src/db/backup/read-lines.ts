@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../connection/database-error.ts';
 import {
   type BackupHead,
   type BackupRow,

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { checkServerVersion, type DatabaseClient, type DatabasePool } from '../connect.ts';
-import { DatabaseError } from '../database-error.ts';
+import { checkServerVersion, type DatabaseClient, type DatabasePool } from '../connection/connect.ts';
+import { DatabaseError } from '../connection/database-error.ts';
+import { withTransaction } from '../connection/transaction.ts';
 import { migrateRun, migrateSchema } from '../migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { withTransaction } from '../transaction.ts';
 import { listRuns } from '../writes/runs.ts';
 import { type BackupHead, type BackupRow, type BackupTable, damaged } from './backup-lines.ts';
 import { type AppColumn, type AppTable, listAppTables } from './list-app-tables.ts';

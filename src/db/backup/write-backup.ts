@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import type { DatabaseClient, DatabasePool } from '../connect.ts';
-import { DatabaseError, isConnectionLost, toDatabaseError } from '../database-error.ts';
+import type { DatabaseClient, DatabasePool } from '../connection/connect.ts';
+import { DatabaseError, isConnectionLost, toDatabaseError } from '../connection/database-error.ts';
 import {
   BACKUP_VERSION,
   type BackupFoot,

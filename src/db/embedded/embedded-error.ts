@@ -1,4 +1,4 @@
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../connection/database-error.ts';
 
 /** Creates an error with the reason why the embedded database cannot start, and a remedy. Code `embedded_database`. */
 export function createEmbeddedError(message: string, cause?: unknown): DatabaseError {

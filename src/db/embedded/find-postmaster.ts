@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseConnection } from '../connection.ts';
+import type { DatabaseConnection } from '../connection/connection.ts';
 import { POSTGRES_MAJOR } from './binaries.ts';
 import { ownConnection } from './own-database.ts';
 import { readPostmasterFile } from './postmaster-file.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { clientConfig } from '../connect.ts';
-import type { DatabaseConnection } from '../connection.ts';
+import { clientConfig } from '../connection/connect.ts';
+import type { DatabaseConnection } from '../connection/connection.ts';
 import { readPasswords } from './passwords.ts';
 
 const NAME = 'spyglass';

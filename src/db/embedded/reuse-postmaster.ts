@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '../database-error.ts';
+import { isDatabaseUnavailable } from '../connection/database-error.ts';
 import { ownConnection, readServerMark } from './own-database.ts';
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { isAlive, worksIn } from './process-identity.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseFullError, isDiskFull } from '../database-error.ts';
+import { DatabaseFullError, isDiskFull } from '../connection/database-error.ts';
 import { createEmbeddedError } from './embedded-error.ts';
 import { lastComplaint } from './log-file.ts';
 import { readPostmasterFile } from './postmaster-file.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { withTransaction } from '../connection/transaction.ts';
 import { migrateSchema } from '../migrate.ts';
-import { withTransaction } from '../transaction.ts';
 import { RUN_MIGRATIONS } from './run.ts';
 
 let database: TestDatabase;

@@ -28,85 +28,92 @@ import {
 } from '#tests/support/large-chain.ts';
 import { findPlanFaults, listIndexes } from '#tests/support/plan-rules.ts';
 import type { Tables } from '../tables/tables.ts';
-import { getDatabaseSize, listLayerRanges } from './about.ts';
-import { countTokenBalances, getAddress, getCreation } from './address.ts';
+import { countTokenBalances, getAddress, getCreation } from './address/address.ts';
 import {
   listBlockInternalTransactionsOf,
   listBlockTokenTransfersOf,
   listBlockTransactionsOf,
   listFreshPendingOf,
-} from './address-activity.ts';
-import { listBlocksByMiner } from './address-blocks.ts';
-import { listAddressFacts } from './address-facts.ts';
-import { listAddressInternalTransactions } from './address-internal-transactions.ts';
-import { listAddressLogs } from './address-logs.ts';
-import { listAddressTokenTransfers } from './address-token-transfers.ts';
-import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
-import { listAddressTransactions } from './address-transactions.ts';
-import { getAuditReport } from './audit.ts';
-import { listBalanceChanges, listBalanceChangesOf } from './balance-changes.ts';
-import { listNonceRows } from './block-authorizations.ts';
-import { listBlockInternalTransactions, listInternalTransactions } from './block-internal-transactions.ts';
-import { listBlockRewards } from './block-rewards.ts';
-import { countPending, listStripBlocks } from './block-strip.ts';
-import { listBlockTimes } from './block-times.ts';
-import * as blocks from './blocks.ts';
-import { findBlocksInPeriod } from './blocks-in-period.ts';
-import { listBlocksIn, listTransactionsIn } from './blocks-in-range.ts';
-import { getChainHead } from './chain-head.ts';
-import { getChangesRange } from './changes-range.ts';
-import { listFreshRemovals } from './code-activity.ts';
-import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balances.ts';
-import { areTraced, hasSelfDestructed } from './contract-removal.ts';
-import { listCounterparts } from './counterparts.ts';
-import { hasTraces, isWhollyTraced, listCoverage } from './coverage.ts';
-import { listInternalDetails, readFees } from './export-details.ts';
-import { getGenesisGift } from './genesis.ts';
-import { listCollectionsAmong, listHeldOfBothShapes } from './held-both-shapes.ts';
-import { countHeldIds } from './held-ids.ts';
-import * as held from './held-instances.ts';
-import * as holes from './holes.ts';
-import { listHotContracts } from './hot-contracts.ts';
-import { listFreshInstances } from './instance-activity.ts';
+} from './address/address-activity.ts';
+import { listBlocksByMiner } from './address/address-blocks.ts';
+import { listAddressFacts } from './address/address-facts.ts';
+import { listAddressInternalTransactions } from './address/address-internal-transactions.ts';
+import { listAddressLogs } from './address/address-logs.ts';
+import { listAddressTokenTransfers } from './address/address-token-transfers.ts';
+import { listAddressTokens, listKnownAddressTokens } from './address/address-tokens.ts';
+import { listAddressTransactions } from './address/address-transactions.ts';
+import { listBalanceChanges, listBalanceChangesOf } from './address/balance-changes.ts';
+import { listFreshRemovals } from './address/code-activity.ts';
+import { getAccountsProgress, listAccounts, listBalancesOf } from './address/coin-balances.ts';
+import { areTraced, hasSelfDestructed } from './address/contract-removal.ts';
+import { listCounterparts } from './address/counterparts.ts';
+import { listHotContracts } from './address/hot-contracts.ts';
+import { listRunCode } from './address/run-code.ts';
+import * as senders from './address/sender-transactions.ts';
+import { listNonceRows } from './block/block-authorizations.ts';
 import {
-  countInternalTransactions,
-  listCallFrames,
-  listTransactionInternalTransactions,
-  listWholeFrames,
-} from './internal-transactions.ts';
-import { listTransactionLogs } from './logs.ts';
-import { listDroppedAmong, listMinedAmong } from './mined-among.ts';
-import { getOrphanTransaction, listOrphanBlockTransactions } from './orphan-transactions.ts';
-import * as pending from './pending-transactions.ts';
-import { findFirstBlockSince, sumFeesFrom } from './recent-fees.ts';
-import { listRunCode } from './run-code.ts';
-import { listRuns } from './run-list.ts';
-import { getActiveRun, getRun } from './runs.ts';
-import { listOrphanBlocksAt } from './search-blocks.ts';
-import { searchTokens } from './search-tokens.ts';
-import * as senders from './sender-transactions.ts';
-import { listEarlierCoinDeltas, listEarlierTokenDeltas, listValueFrames } from './state-changes.ts';
-import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
-import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token-activity.ts';
-import { getTokenBalance } from './token-balance.ts';
-import { listHoldingsSince } from './token-balances-since.ts';
-import { listTokenHolders } from './token-holders.ts';
-import * as instances from './token-instances.ts';
-import { listTokens } from './token-list.ts';
-import { listTokenTransfers, listTransfersByKey } from './token-transfer-list.ts';
-import { listTransactionTokenTransfers } from './token-transfers.ts';
-import { listTransfersOfStandards } from './token-transfers-by-standard.ts';
-import { getTokenTexts, listTokensByAddress } from './tokens.ts';
-import { findInput, findLogData, findRevertData } from './transaction-bytes.ts';
-import { listTransactions } from './transaction-list.ts';
-import { listTransactionPositions } from './transaction-positions.ts';
-import * as transactions from './transactions.ts';
+  listBlockInternalTransactions,
+  listInternalTransactions,
+} from './block/block-internal-transactions.ts';
+import { listBlockRewards } from './block/block-rewards.ts';
+import { countPending, listStripBlocks } from './block/block-strip.ts';
+import { listBlockTimes } from './block/block-times.ts';
+import * as blocks from './block/blocks.ts';
+import { findBlocksInPeriod } from './block/blocks-in-period.ts';
+import { listBlocksIn, listTransactionsIn } from './block/blocks-in-range.ts';
+import { getChainHead } from './block/chain-head.ts';
+import { getGenesisGift } from './block/genesis.ts';
+import { listDroppedAmong, listMinedAmong } from './block/mined-among.ts';
+import { listOrphanBlocksAt } from './block/search-blocks.ts';
 import {
   getWithdrawalsCounters,
   listAddressWithdrawals,
   listBlockWithdrawals,
   listWithdrawals,
-} from './withdrawals.ts';
+} from './block/withdrawals.ts';
+import { getDatabaseSize, listLayerRanges } from './run/about.ts';
+import { getAuditReport } from './run/audit.ts';
+import { getChangesRange } from './run/changes-range.ts';
+import { hasTraces, isWhollyTraced, listCoverage } from './run/coverage.ts';
+import * as holes from './run/holes.ts';
+import { listRuns } from './run/run-list.ts';
+import { getActiveRun, getRun } from './run/runs.ts';
+import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './run/stats.ts';
+import { listCollectionsAmong, listHeldOfBothShapes } from './token/held-both-shapes.ts';
+import { countHeldIds } from './token/held-ids.ts';
+import * as held from './token/held-instances.ts';
+import { listFreshInstances } from './token/instance-activity.ts';
+import { searchTokens } from './token/search-tokens.ts';
+import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token/token-activity.ts';
+import { getTokenBalance } from './token/token-balance.ts';
+import { listHoldingsSince } from './token/token-balances-since.ts';
+import { listTokenHolders } from './token/token-holders.ts';
+import * as instances from './token/token-instances.ts';
+import { listTokens } from './token/token-list.ts';
+import { listTokenTransfers, listTransfersByKey } from './token/token-transfer-list.ts';
+import { listTransactionTokenTransfers } from './token/token-transfers.ts';
+import { listTransfersOfStandards } from './token/token-transfers-by-standard.ts';
+import { getTokenTexts, listTokensByAddress } from './token/tokens.ts';
+import { listInternalDetails, readFees } from './transaction/export-details.ts';
+import {
+  countInternalTransactions,
+  listCallFrames,
+  listTransactionInternalTransactions,
+  listWholeFrames,
+} from './transaction/internal-transactions.ts';
+import { listTransactionLogs } from './transaction/logs.ts';
+import { getOrphanTransaction, listOrphanBlockTransactions } from './transaction/orphan-transactions.ts';
+import * as pending from './transaction/pending-transactions.ts';
+import { findFirstBlockSince, sumFeesFrom } from './transaction/recent-fees.ts';
+import {
+  listEarlierCoinDeltas,
+  listEarlierTokenDeltas,
+  listValueFrames,
+} from './transaction/state-changes.ts';
+import { findInput, findLogData, findRevertData } from './transaction/transaction-bytes.ts';
+import { listTransactions } from './transaction/transaction-list.ts';
+import { listTransactionPositions } from './transaction/transaction-positions.ts';
+import * as transactions from './transaction/transactions.ts';
 
 /** The oldest rows of some blocks. */
 const SPAN = { from: 100, to: 1900, order: 'asc', limit: 50 } as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Hex } from '#lib/hex.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
-import { copyRows } from '../writes/copy-rows.ts';
+import { copyRows } from '../writes/facts/copy-rows.ts';
 import { columnsOf, createRowEncoder, listCopied } from './columns.ts';
 import { encodeValue } from './copy-text.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dailyContracts } from '#tests/support/daily-contracts/module.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { withTransaction } from '../connection/transaction.ts';
 import { createRunSchema, migrateApp } from '../migrate.ts';
 import { nameMigrations } from '../migrations/migration.ts';
-import { withTransaction } from '../transaction.ts';
 import type { Columns } from './columns.ts';
 import { RUNS } from './runs.ts';
 import { isBlockTable } from './table.ts';

@@ -1,9 +1,9 @@
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { GenesisSource } from '../tables/genesis.ts';
-import { bytesArrayBinary } from './array-parameters.ts';
-import { addAddressesCount } from './fold-counts.ts';
-import { recomputeAddresses } from './recompute-addresses.ts';
+import { bytesArrayBinary } from './facts/array-parameters.ts';
 import type { RunTarget } from './run-target.ts';
+import { addAddressesCount } from './state/fold-counts.ts';
+import { recomputeAddresses } from './state/recompute-addresses.ts';
 
 /** Genesis allocation of an address. */
 export interface GenesisRow {

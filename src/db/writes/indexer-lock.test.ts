@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestTarget } from '#tests/support/run-target.ts';
-import { clientConfig } from '../connect.ts';
+import { clientConfig } from '../connection/connect.ts';
 import { acquireIndexerLock } from './indexer-lock.ts';
 
 const target = createTestTarget();

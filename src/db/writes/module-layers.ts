@@ -1,9 +1,9 @@
 import type { ModuleLayer } from '../tables/coverage.ts';
 import type { Table } from '../tables/table.ts';
-import { writeSums } from './fold.ts';
-import { listCovered } from './list-gaps.ts';
+import { listCovered } from './coverage/list-gaps.ts';
 import { listLayers, type ModuleParts, nameLayer, type PartLayer } from './module-parts.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
+import { writeSums } from './state/fold.ts';
 
 /**
  * Aligns the layers of modules with the enabled modules: a disabled module misses blocks, so its coverage is deleted; a

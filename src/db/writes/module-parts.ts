@@ -2,8 +2,8 @@ import type { TokenTransfer } from '#chain/types/token-transfer.ts';
 import type { BlockFacts, BlockTraces } from '../tables/block-facts.ts';
 import type { ModuleLayer } from '../tables/coverage.ts';
 import type { BlockTable, Table } from '../tables/table.ts';
-import { type Fold, writeSums } from './fold.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
+import { type Fold, writeSums } from './state/fold.ts';
 
 /** A part of a module with its own coverage: the tables that only it fills, and the version of its rules. */
 interface Layered {

@@ -1,7 +1,7 @@
 import { BLOCKS } from '#db/tables/blocks.ts';
 import { TOKEN_TRANSFERS } from '#db/tables/token-transfers.ts';
-import type { RowDifference, RowTexts } from '#db/writes/derived-rows.ts';
-import type { BalanceKey, StateKeys } from '#db/writes/recompute-state.ts';
+import type { RowDifference, RowTexts } from '#db/writes/facts/derived-rows.ts';
+import type { BalanceKey, StateKeys } from '#db/writes/state/recompute-state.ts';
 import { hexToBytes } from '#lib/hex.ts';
 
 /** Address columns of facts and traces that contribute to state. */

@@ -1,10 +1,10 @@
 import { InvalidAnswerError } from '#chain/errors.ts';
-import { fetchBlock } from '#chain/fetch-block.ts';
-import { proveBlock, toProvable } from '#chain/prove-block.ts';
+import { fetchBlock } from '#chain/fetch/fetch-block.ts';
+import { proveBlock, toProvable } from '#chain/proof/prove-block.ts';
 import type { Block } from '#chain/types/block.ts';
 import type { Layer } from '#db/tables/coverage.ts';
-import { EASIEST_WORK } from '#db/writes/list-blocks-without.ts';
-import { isInLayer } from '#db/writes/list-gaps.ts';
+import { EASIEST_WORK } from '#db/writes/coverage/list-blocks-without.ts';
+import { isInLayer } from '#db/writes/coverage/list-gaps.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { type RewardedTraces, traceBlock } from '../traces/trace-block.ts';
 import { type CheckResult, compareBlock } from './compare-block.ts';

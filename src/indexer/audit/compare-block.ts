@@ -1,19 +1,23 @@
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import { CORE_TABLES } from '#db/tables/tables.ts';
-import { type AuditDifference, writeAuditOutcome } from '#db/writes/audit.ts';
-import { listRewardDifferences, removeBlockRewards, writeBlockRewards } from '#db/writes/block-rewards.ts';
-import { getBlockHash, getChainHead, getParentHash } from '#db/writes/chain-head.ts';
-import { type DerivedBlock, listRowDifferences, replaceRows } from '#db/writes/derived-rows.ts';
-import { isInLayer } from '#db/writes/list-gaps.ts';
+import { type AuditDifference, writeAuditOutcome } from '#db/writes/coverage/audit.ts';
+import { isInLayer } from '#db/writes/coverage/list-gaps.ts';
+import { setProofs } from '#db/writes/coverage/proofs.ts';
+import {
+  listRewardDifferences,
+  removeBlockRewards,
+  writeBlockRewards,
+} from '#db/writes/facts/block-rewards.ts';
+import { getBlockHash, getChainHead, getParentHash } from '#db/writes/facts/chain-head.ts';
+import { type DerivedBlock, listRowDifferences, replaceRows } from '#db/writes/facts/derived-rows.ts';
+import { replaceUncles } from '#db/writes/facts/write-uncles.ts';
 import { beginLayers, listFilledTables } from '#db/writes/module-layers.ts';
 import { listLayers, type ModuleParts } from '#db/writes/module-parts.ts';
-import { forgetObservedBlock } from '#db/writes/observed-balances.ts';
-import { setProofs } from '#db/writes/proofs.ts';
-import { listQuietAddresses, readState } from '#db/writes/read-state.ts';
-import { recomputeState, type StateKeys } from '#db/writes/recompute-state.ts';
-import { expireSample } from '#db/writes/revisits.ts';
+import { forgetObservedBlock } from '#db/writes/observed/observed-balances.ts';
+import { expireSample } from '#db/writes/observed/revisits.ts';
 import type { RunTarget } from '#db/writes/run-target.ts';
-import { replaceUncles } from '#db/writes/write-uncles.ts';
+import { listQuietAddresses, readState } from '#db/writes/state/read-state.ts';
+import { recomputeState, type StateKeys } from '#db/writes/state/recompute-state.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
 import { enqueueObservations } from '../observe/enqueue-observations.ts';

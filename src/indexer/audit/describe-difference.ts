@@ -1,6 +1,6 @@
-import type { AuditDifference } from '#db/writes/audit.ts';
-import type { RowDifference, RowTexts } from '#db/writes/derived-rows.ts';
-import type { StateRows } from '#db/writes/read-state.ts';
+import type { AuditDifference } from '#db/writes/coverage/audit.ts';
+import type { RowDifference, RowTexts } from '#db/writes/facts/derived-rows.ts';
+import type { StateRows } from '#db/writes/state/read-state.ts';
 
 /** Describes a differing row of a block and its differing columns. */
 export function describeRow({ table, found, expected }: RowDifference, block: number): AuditDifference {

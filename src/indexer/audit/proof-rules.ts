@@ -1,5 +1,5 @@
-import { type BlockProof, PROOF_PARTS, type ProofPart } from '#chain/prove-block.ts';
-import type { Proof } from '#chain/receipts-root.ts';
+import { type BlockProof, PROOF_PARTS, type ProofPart } from '#chain/proof/prove-block.ts';
+import type { Proof } from '#chain/proof/receipts-root.ts';
 
 /** Learned proof rules of a chain: the parts of its blocks that follow Ethereum's encoding. */
 export interface ProofRules {

@@ -1,5 +1,5 @@
-import { forgetObservedBetween } from '#db/writes/forget-observed.ts';
-import { listSuspects, removeSuspects } from '#db/writes/suspects.ts';
+import { listSuspects, removeSuspects } from '#db/writes/coverage/suspects.ts';
+import { forgetObservedBetween } from '#db/writes/observed/forget-observed.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { enqueueAgain } from '../observe/enqueue-observations.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';

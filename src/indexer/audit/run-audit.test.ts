@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setNodeState } from '#db/writes/chain-head.ts';
+import { setNodeState } from '#db/writes/facts/chain-head.ts';
 import { createPrng } from '#demo/prng.ts';
 import { createTestContext } from '#tests/support/indexer-context.ts';
 import { madeChain, toFetched } from '#tests/support/made-chain.ts';

@@ -1,5 +1,5 @@
-import { getChainHead, getNodeHead } from '#db/writes/chain-head.ts';
-import { listReadableGaps } from '#db/writes/holes.ts';
+import { listReadableGaps } from '#db/writes/coverage/holes.ts';
+import { getChainHead, getNodeHead } from '#db/writes/facts/chain-head.ts';
 import type { BlockRange } from '#db/writes/run-target.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { IndexerContext } from '../runtime/context.ts';

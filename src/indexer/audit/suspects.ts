@@ -1,4 +1,4 @@
-import { addSuspects } from '#db/writes/suspects.ts';
+import { addSuspects } from '#db/writes/coverage/suspects.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
 /** Last height at which the node was found to return invalid data, and its time, in ms since 1970. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import type { Receipt } from '#chain/types/receipt.ts';
 import type { Transaction } from '#chain/types/transaction.ts';
 import { createPrng } from '#demo/prng.ts';

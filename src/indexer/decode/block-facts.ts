@@ -1,5 +1,5 @@
-import type { FetchedBlock } from '#chain/fetch-block.ts';
-import { operatorFee } from '#chain/operator-fee.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
+import { operatorFee } from '#chain/proof/operator-fee.ts';
 import type { Block } from '#chain/types/block.ts';
 import type { TokenTransfer } from '#chain/types/token-transfer.ts';
 import type { BlockFacts, BlockFees } from '#db/tables/block-facts.ts';

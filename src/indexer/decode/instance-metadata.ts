@@ -1,7 +1,11 @@
 import { findMedium, type MediaKind } from '#chain/format/instance-media.ts';
-import type { InstanceError, InstanceMedium, InstanceSummary } from '#db/tables/observed-instances.ts';
-import { isDataUri, parseDataUri } from '#lib/data-uri.ts';
-import { parseExactJson } from '#lib/parse-exact-json.ts';
+import type {
+  InstanceError,
+  InstanceMedium,
+  InstanceSummary,
+} from '#db/tables/observed/observed-instances.ts';
+import { parseExactJson } from '#lib/json/parse-exact-json.ts';
+import { isDataUri, parseDataUri } from '#lib/net/data-uri.ts';
 import { cleanJson } from './clean-json.ts';
 
 /** Maximum length of a decoded `tokenURI` or `uri`, in characters. */

@@ -1,5 +1,5 @@
 import { parseOptionalData } from '#chain/format/quantity.ts';
-import type { RpcOutcome } from '#chain/read-outcome.ts';
+import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
 import type { GenesisRow } from '#db/writes/genesis.ts';
 import type { Hex } from '#lib/hex.ts';
 import { readOutput } from '../observe/read-output.ts';

@@ -1,8 +1,8 @@
 import { keccak256 } from 'viem/utils';
-import { EMPTY_CODE_HASH, type StateAccount, stateRootOf, storageRootOf } from '#chain/state-root.ts';
+import { EMPTY_CODE_HASH, type StateAccount, stateRootOf, storageRootOf } from '#chain/proof/state-root.ts';
 import { listUnmentioned } from '#db/writes/genesis.ts';
 import type { Hex } from '#lib/hex.ts';
-import { askBalances } from '../observe/ask-balances.ts';
+import { askBalances } from '../observe/balances/ask-balances.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Allocation } from './allocation.ts';
 import { askGenesisBalances } from './ask-at-genesis.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { RpcError, RpcMethodMissingError, RpcUnavailableError } from '#chain/errors.ts';
-import type { Transport } from '#chain/transport.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import { type Hex, hexToBytes, isAddress } from '#lib/hex.ts';
 
 /** Maximum size of a state to decompress; it contains all blocks too. */

@@ -1,5 +1,5 @@
 import { RpcUnavailableError } from '#chain/errors.ts';
-import { type FetchedBlock, fetchBlock } from '#chain/fetch-block.ts';
+import { type FetchedBlock, fetchBlock } from '#chain/fetch/fetch-block.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 

@@ -1,8 +1,8 @@
 import { InvalidAnswerError, RpcError } from '#chain/errors.ts';
-import type { FetchedBlock } from '#chain/fetch-block.ts';
-import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '#chain/methods.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
+import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '#chain/rpc/methods.ts';
 import type { BlockHeader } from '#chain/types/block.ts';
-import { getBlockHash, setHeadReported, setNodeState } from '#db/writes/chain-head.ts';
+import { getBlockHash, setHeadReported, setNodeState } from '#db/writes/facts/chain-head.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { ChainResetError } from '../runtime/errors.ts';
 import { findChild, readNext } from './find-child.ts';

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { setChainHead } from '#db/writes/chain-head.ts';
+import { setChainHead } from '#db/writes/facts/chain-head.ts';
 import { createTaskSession, createTestContext } from '#tests/support/indexer-context.ts';
 import { madeHash } from '#tests/support/made-chain.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';

@@ -1,4 +1,4 @@
-import { subscribeHeads } from '#chain/heads.ts';
+import { subscribeHeads } from '#chain/rpc/heads.ts';
 import type { BlockHeader } from '#chain/types/block.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { createTrigger } from '#lib/trigger.ts';

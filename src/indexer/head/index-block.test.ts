@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPendingTransactions } from '#db/writes/pending-transactions.ts';
+import { addPendingTransactions } from '#db/writes/facts/pending-transactions.ts';
 import { createPrng } from '#demo/prng.ts';
 import { createTestContext } from '#tests/support/indexer-context.ts';
 import { madeBlock, madeChain, madeHash, toFetched } from '#tests/support/made-chain.ts';

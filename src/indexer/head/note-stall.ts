@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { setStall } from '#db/writes/chain-head.ts';
+import { setStall } from '#db/writes/facts/chain-head.ts';
 import { listRuns } from '#db/writes/runs.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';

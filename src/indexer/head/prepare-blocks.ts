@@ -1,12 +1,12 @@
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import type { BlockFacts } from '#db/tables/block-facts.ts';
 import { CORE_TABLES } from '#db/tables/tables.ts';
-import { encodeSums, type ReadySums, type Sums, sumUp } from '#db/writes/fold.ts';
-import { sumFacts } from '#db/writes/fold-facts.ts';
+import { sumFacts } from '#db/writes/facts/fold-facts.ts';
+import { type EncodedRows, encodeFacts } from '#db/writes/facts/write-rows.ts';
+import type { NamedUncle } from '#db/writes/facts/write-uncles.ts';
 import { type ModuleParts, NO_MODULE_PARTS } from '#db/writes/module-parts.ts';
-import { type StateFacts, toStateFacts } from '#db/writes/state-facts.ts';
-import { type EncodedRows, encodeFacts } from '#db/writes/write-rows.ts';
-import type { NamedUncle } from '#db/writes/write-uncles.ts';
+import { encodeSums, type ReadySums, type Sums, sumUp } from '#db/writes/state/fold.ts';
+import { type StateFacts, toStateFacts } from '#db/writes/state/state-facts.ts';
 import type { Hex } from '#lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
 import type { TokenReadings } from '../decode/token-reading.ts';

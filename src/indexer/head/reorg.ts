@@ -1,9 +1,13 @@
 import { InvalidAnswerError, RpcError } from '#chain/errors.ts';
-import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '#chain/methods.ts';
-import { notify } from '#db/notify.ts';
-import { getBlockHash, getChainHead, setChainHead } from '#db/writes/chain-head.ts';
-import { unwindBlocks } from '#db/writes/unwind-blocks.ts';
-import { type AffectedKeys, type DroppedObservations, unwindObserved } from '#db/writes/unwind-observed.ts';
+import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '#chain/rpc/methods.ts';
+import { notify } from '#db/connection/notify.ts';
+import { getBlockHash, getChainHead, setChainHead } from '#db/writes/facts/chain-head.ts';
+import { unwindBlocks } from '#db/writes/facts/unwind-blocks.ts';
+import {
+  type AffectedKeys,
+  type DroppedObservations,
+  unwindObserved,
+} from '#db/writes/observed/unwind-observed.ts';
 import type { Hex } from '#lib/hex.ts';
 import { enqueueAgain } from '../observe/enqueue-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';

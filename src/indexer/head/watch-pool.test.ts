@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchBlock } from '#chain/fetch-block.ts';
-import { eth_getBlockByNumber } from '#chain/methods.ts';
-import { setChainHead } from '#db/writes/chain-head.ts';
+import { fetchBlock } from '#chain/fetch/fetch-block.ts';
+import { eth_getBlockByNumber } from '#chain/rpc/methods.ts';
+import { setChainHead } from '#db/writes/facts/chain-head.ts';
 import { dropTransaction, mine } from '#demo/actions/chain.ts';
 import { sendLegacy, transfer } from '#demo/actions/ether.ts';
 import { startAnvil } from '#demo/anvil.ts';

@@ -1,12 +1,12 @@
 import { parseObject } from '#chain/format/quantity.ts';
 import { formatTransaction } from '#chain/format/transaction.ts';
-import { eth_blockNumber } from '#chain/methods.ts';
+import { eth_blockNumber } from '#chain/rpc/methods.ts';
 import { type Transaction, UNKNOWN_SENDER } from '#chain/types/transaction.ts';
 import {
   addPendingTransactions,
   dropPendingTransactions,
   listPendingHashes,
-} from '#db/writes/pending-transactions.ts';
+} from '#db/writes/facts/pending-transactions.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { hexToBytes } from '#lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';

@@ -1,4 +1,4 @@
-import { type FetchedBlock, fetchBlock, fetchBlocks } from '#chain/fetch-block.ts';
+import { type FetchedBlock, fetchBlock, fetchBlocks } from '#chain/fetch/fetch-block.ts';
 import type { BlockRange } from '#db/writes/run-target.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { MissingBlocksError, StaleBlocksError } from '../runtime/errors.ts';

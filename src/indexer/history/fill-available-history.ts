@@ -1,6 +1,6 @@
-import { fetchBlock } from '#chain/fetch-block.ts';
-import { setHistoryFrom } from '#db/writes/chain-head.ts';
-import { listReadableGaps } from '#db/writes/holes.ts';
+import { fetchBlock } from '#chain/fetch/fetch-block.ts';
+import { listReadableGaps } from '#db/writes/coverage/holes.ts';
+import { setHistoryFrom } from '#db/writes/facts/chain-head.ts';
 import type { BlockRange } from '#db/writes/run-target.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { sleep } from '#lib/sleep.ts';

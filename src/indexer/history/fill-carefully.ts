@@ -1,6 +1,6 @@
-import type { FetchedBlock } from '#chain/fetch-block.ts';
-import { eth_getBlockByNumber } from '#chain/methods.ts';
-import { findAbove, findBelow } from '#db/writes/linked-blocks.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
+import { eth_getBlockByNumber } from '#chain/rpc/methods.ts';
+import { findAbove, findBelow } from '#db/writes/facts/linked-blocks.ts';
 import type { BlockRange } from '#db/writes/run-target.ts';
 import type { Hex } from '#lib/hex.ts';
 import { makeReady, prepareBlocks } from '../head/prepare-blocks.ts';

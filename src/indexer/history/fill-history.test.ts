@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHistoryAtRest, setHistoryRate } from '#db/writes/chain-head.ts';
+import { isHistoryAtRest, setHistoryRate } from '#db/writes/facts/chain-head.ts';
 import { createPrng } from '#demo/prng.ts';
 import { createTestContext, hearEvents } from '#tests/support/indexer-context.ts';
 import { type MadeBlock, madeChain, madeHash, toFetched } from '#tests/support/made-chain.ts';

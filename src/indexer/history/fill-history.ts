@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FetchedBlock } from '#chain/fetch-block.ts';
-import { isHistoryAtRest, setHistoryRate } from '#db/writes/chain-head.ts';
-import { listReadableGaps } from '#db/writes/holes.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
+import { listReadableGaps } from '#db/writes/coverage/holes.ts';
+import { isHistoryAtRest, setHistoryRate } from '#db/writes/facts/chain-head.ts';
 import { makeReady, type PreparedBlocks, prepareBlocks, type ReadyBlocks } from '../head/prepare-blocks.ts';
 import { learnReadings } from '../observe/learn-readings.ts';
 import type { IndexerContext } from '../runtime/context.ts';

@@ -1,5 +1,5 @@
 import { MissingReceiptsError } from '#chain/errors.ts';
-import { fetchBlock } from '#chain/fetch-block.ts';
+import { fetchBlock } from '#chain/fetch/fetch-block.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { toFault } from './read-carefully.ts';
 

@@ -1,4 +1,4 @@
-import { setHistoryStall } from '#db/writes/chain-head.ts';
+import { setHistoryStall } from '#db/writes/facts/chain-head.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';

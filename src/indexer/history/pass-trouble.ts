@@ -1,4 +1,4 @@
-import { noteHole } from '#db/writes/holes.ts';
+import { noteHole } from '#db/writes/coverage/holes.ts';
 import type { BlockRange } from '#db/writes/run-target.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';

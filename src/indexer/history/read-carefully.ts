@@ -1,6 +1,6 @@
 import { MissingReceiptsError, RpcError, RpcUnavailableError } from '#chain/errors.ts';
-import { type FetchedBlock, fetchBlock } from '#chain/fetch-block.ts';
-import { eth_blockNumber, eth_getBlockByNumber } from '#chain/methods.ts';
+import { type FetchedBlock, fetchBlock } from '#chain/fetch/fetch-block.ts';
+import { eth_blockNumber, eth_getBlockByNumber } from '#chain/rpc/methods.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { Hex } from '#lib/hex.ts';
 import { sleep } from '#lib/sleep.ts';

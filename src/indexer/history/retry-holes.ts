@@ -1,5 +1,5 @@
-import { cutHoles, type Hole, listDueHoles, postponeHole } from '#db/writes/holes.ts';
-import { listGaps } from '#db/writes/list-gaps.ts';
+import { cutHoles, type Hole, listDueHoles, postponeHole } from '#db/writes/coverage/holes.ts';
+import { listGaps } from '#db/writes/coverage/list-gaps.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { clientConfig } from '#db/connect.ts';
-import type { DatabaseConnection } from '#db/connection.ts';
-import { listReadableGaps } from '#db/writes/holes.ts';
-import { tidyBalances } from '#db/writes/tidy-balances.ts';
+import { clientConfig } from '#db/connection/connect.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
+import { listReadableGaps } from '#db/writes/coverage/holes.ts';
+import { tidyBalances } from '#db/writes/observed/tidy-balances.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
 

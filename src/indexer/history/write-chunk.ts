@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
-import { eth_getBlockByNumber } from '#chain/methods.ts';
-import { notify } from '#db/notify.ts';
-import { addLeftOut } from '#db/writes/add-coverage.ts';
-import { bumpSeq, setHistoryRate } from '#db/writes/chain-head.ts';
-import { findAbove, findBelow } from '#db/writes/linked-blocks.ts';
-import { settlePendingTransactions } from '#db/writes/pending-transactions.ts';
+import { eth_getBlockByNumber } from '#chain/rpc/methods.ts';
+import { notify } from '#db/connection/notify.ts';
+import { addLeftOut } from '#db/writes/coverage/add-coverage.ts';
+import { bumpSeq, setHistoryRate } from '#db/writes/facts/chain-head.ts';
+import { findAbove, findBelow } from '#db/writes/facts/linked-blocks.ts';
+import { settlePendingTransactions } from '#db/writes/facts/pending-transactions.ts';
 import type { BlockRange, RunTarget } from '#db/writes/run-target.ts';
 import { writeReady } from '../head/index-block.ts';
 import type { ReadyBlocks } from '../head/prepare-blocks.ts';

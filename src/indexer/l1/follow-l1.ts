@@ -2,7 +2,7 @@ import { RpcError, RpcUnavailableError } from '#chain/errors.ts';
 import { parseCount } from '#chain/format/quantity.ts';
 import { formatLogs, type L1Log } from '#chain/l1/l1-log.ts';
 import { fetchHeaders, type L1Header, type StateTag, toQuantity } from '#chain/l1/l1-node.ts';
-import type { Transport } from '#chain/transport.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import { ANCHORS_KEPT, type L1Anchor, listAnchors } from '#db/writes/l1-anchors.ts';
 import type { RunTarget } from '#db/writes/run-target.ts';
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';

@@ -1,9 +1,9 @@
-import { toQuantity } from '#chain/methods.ts';
-import type { RpcOutcome } from '#chain/read-outcome.ts';
-import type { RpcCall } from '#chain/send-batch.ts';
+import { toQuantity } from '#chain/rpc/methods.ts';
+import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
+import type { RpcCall } from '#chain/rpc/send-batch.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { type Opinion, settleOpinions } from './settle-opinions.ts';
+import { type Opinion, settleOpinions } from './balances/settle-opinions.ts';
 
 /** Maximum number of additional nodes to query. */
 const OTHERS_MAX = 2;

@@ -1,6 +1,6 @@
 import { decodeFacets, FACET_ADDRESSES, hasDelegateCall } from '#chain/format/facets.ts';
-import type { RpcOutcome } from '#chain/read-outcome.ts';
-import { listBeacons, type ObservedProxy } from '#db/writes/observed-proxies.ts';
+import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
+import { listBeacons, type ObservedProxy } from '#db/writes/observed/observed-proxies.ts';
 import type { Hex } from '#lib/hex.ts';
 import { decodeProxy, PROXY_SLOTS, type ProxySlot, readAddress } from '../decode/proxy.ts';
 import type { IndexerContext } from '../runtime/context.ts';

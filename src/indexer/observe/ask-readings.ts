@@ -1,6 +1,6 @@
-import { toQuantity } from '#chain/methods.ts';
-import type { RpcOutcome } from '#chain/read-outcome.ts';
-import type { Transport } from '#chain/transport.ts';
+import { toQuantity } from '#chain/rpc/methods.ts';
+import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import type { Log } from '#chain/types/receipt.ts';
 import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
@@ -13,8 +13,8 @@ import {
 } from '../decode/token-reading.ts';
 import { decodeTokenTransfers } from '../decode/token-transfer.ts';
 import { readAddress, readWord } from '../decode/words.ts';
-import { encodeBalanceOf } from './encode-balance-of.ts';
-import { receiverBit, sumMoved } from './moved-balances.ts';
+import { encodeBalanceOf } from './balances/encode-balance-of.ts';
+import { receiverBit, sumMoved } from './balances/moved-balances.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
 /** A contract whose logs of a kind cannot be decoded yet: the first of them, and all its logs of that block. */

@@ -1,7 +1,7 @@
-import { toQuantity } from '#chain/methods.ts';
-import type { RpcOutcome } from '#chain/read-outcome.ts';
-import { getChainHead } from '#db/writes/chain-head.ts';
-import { deleteTokenObservation } from '#db/writes/observed-token-balances.ts';
+import { toQuantity } from '#chain/rpc/methods.ts';
+import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
+import { getChainHead } from '#db/writes/facts/chain-head.ts';
+import { deleteTokenObservation } from '#db/writes/observed/observed-token-balances.ts';
 import {
   type FoldedToken,
   isHistoryWhole,
@@ -9,14 +9,14 @@ import {
   readFoldedToken,
   type TokenCheck,
   writeTokenCheck,
-} from '#db/writes/token-checks.ts';
+} from '#db/writes/observed/token-checks.ts';
 import type { Hex } from '#lib/hex.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import { isBlock } from './ask-at-head.ts';
-import { encodeBalanceOf } from './encode-balance-of.ts';
+import { encodeBalanceOf } from './balances/encode-balance-of.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
 /** Time of each token's last comparison, and of failed ones, in ms. */

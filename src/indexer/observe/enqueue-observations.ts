@@ -1,9 +1,9 @@
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import type { Receipt } from '#chain/types/receipt.ts';
 import type { TokenTransfer } from '#chain/types/token-transfer.ts';
 import type { Authorization, Transaction } from '#chain/types/transaction.ts';
 import type { BlockTraces } from '#db/tables/block-facts.ts';
-import type { AffectedKeys, DroppedObservations } from '#db/writes/unwind-observed.ts';
+import type { AffectedKeys, DroppedObservations } from '#db/writes/observed/unwind-observed.ts';
 import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import { decodeBlockTransfers } from '../decode/block-transfers.ts';
 import { decodeMetadataUpdate } from '../decode/metadata-update.ts';

@@ -1,6 +1,6 @@
-import { listUnfetchedInstances, type ObservedInstance } from '#db/writes/observed-instances.ts';
-import { parseContentAddress, toGatewayUrl } from '#lib/content-address.ts';
-import { GuardedFetchError, guardedFetch } from '#lib/guarded-fetch.ts';
+import { listUnfetchedInstances, type ObservedInstance } from '#db/writes/observed/observed-instances.ts';
+import { parseContentAddress, toGatewayUrl } from '#lib/net/content-address.ts';
+import { GuardedFetchError, guardedFetch } from '#lib/net/guarded-fetch.ts';
 import { decodeMetadata, METADATA_BYTES_MAX } from '../decode/instance-metadata.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';

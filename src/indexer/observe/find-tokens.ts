@@ -1,6 +1,6 @@
-import type { RpcOutcome } from '#chain/read-outcome.ts';
-import { getBlockHash } from '#db/writes/chain-head.ts';
-import { addQuietTokens, type QuietToken } from '#db/writes/quiet-tokens.ts';
+import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
+import { getBlockHash } from '#db/writes/facts/chain-head.ts';
+import { addQuietTokens, type QuietToken } from '#db/writes/observed/quiet-tokens.ts';
 import type { Hex } from '#lib/hex.ts';
 import { decodeTokenText, decodeUint } from '../decode/token-metadata.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
@@ -8,7 +8,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import { askAtHead } from './ask-at-head.ts';
-import { encodeBalanceOf } from './encode-balance-of.ts';
+import { encodeBalanceOf } from './balances/encode-balance-of.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
 const CONTRACTS_AT_ONCE = 10;

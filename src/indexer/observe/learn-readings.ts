@@ -1,6 +1,10 @@
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import type { Log } from '#chain/types/receipt.ts';
-import { addUnreadMovements, type StoredReading, writeTokenReadings } from '#db/writes/token-readings.ts';
+import {
+  addUnreadMovements,
+  type StoredReading,
+  writeTokenReadings,
+} from '#db/writes/observed/token-readings.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { Hex } from '#lib/hex.ts';
 import { type EventKind, KIND_BITS, kindOfLog, type TokenReading } from '../decode/token-reading.ts';

@@ -1,4 +1,4 @@
-import { listAddressesWithoutCode, writeObservedCodes } from '#db/writes/observed.ts';
+import { listAddressesWithoutCode, writeObservedCodes } from '#db/writes/observed/observed.ts';
 import type { Hex } from '#lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext, ObservationQueue } from '../runtime/context.ts';

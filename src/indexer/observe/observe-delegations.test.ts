@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchBlock } from '#chain/fetch-block.ts';
+import { fetchBlock } from '#chain/fetch/fetch-block.ts';
 import { createDemoAccount } from '#demo/accounts.ts';
 import { sendAuthorization } from '#demo/actions/send-authorization.ts';
 import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';

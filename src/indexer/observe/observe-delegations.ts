@@ -1,5 +1,5 @@
-import { recoverAuthority } from '#chain/recover-authority.ts';
-import { writeObservedCodes } from '#db/writes/observed.ts';
+import { recoverAuthority } from '#chain/proof/recover-authority.ts';
+import { writeObservedCodes } from '#db/writes/observed/observed.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';

@@ -1,4 +1,4 @@
-import { isHistoryAtRest } from '#db/writes/chain-head.ts';
+import { isHistoryAtRest } from '#db/writes/facts/chain-head.ts';
 import {
   deletePendingInstances,
   type InstanceKey,
@@ -9,7 +9,7 @@ import {
   type TypedInstance,
   walkInstances,
   writeObservedInstances,
-} from '#db/writes/observed-instances.ts';
+} from '#db/writes/observed/observed-instances.ts';
 import type { RunTarget } from '#db/writes/run-target.ts';
 import { decodeTokenUri, URI_CHARACTERS_MAX } from '../decode/instance-metadata.ts';
 import { decodeTokenText } from '../decode/token-metadata.ts';

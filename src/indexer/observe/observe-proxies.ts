@@ -4,14 +4,14 @@ import {
   listGenesisContracts,
   writeObservedBeacons,
   writeObservedProxies,
-} from '#db/writes/observed-proxies.ts';
+} from '#db/writes/observed/observed-proxies.ts';
 import type { Hex } from '#lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import { askContracts } from './ask-contracts.ts';
-import { noteCorrections } from './note-corrections.ts';
+import { noteCorrections } from './balances/note-corrections.ts';
 
 const CONTRACTS_AT_ONCE = 20;
 const WALK_STEP = 500;

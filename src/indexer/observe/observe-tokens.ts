@@ -1,4 +1,4 @@
-import { type ObservedToken, writeObservedTokens } from '#db/writes/observed.ts';
+import { type ObservedToken, writeObservedTokens } from '#db/writes/observed/observed.ts';
 import type { Hex } from '#lib/hex.ts';
 import { decodeDecimals, decodeTokenText, decodeUint } from '../decode/token-metadata.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
@@ -6,7 +6,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import { askAtHead } from './ask-at-head.ts';
-import { noteCorrections } from './note-corrections.ts';
+import { noteCorrections } from './balances/note-corrections.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
 /** name(), symbol(), decimals(), totalSupply() */

@@ -1,6 +1,6 @@
 import { RpcError } from '#chain/errors.ts';
 import { parseData } from '#chain/format/quantity.ts';
-import type { RpcOutcome } from '#chain/read-outcome.ts';
+import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
 import type { Hex } from '#lib/hex.ts';
 
 /** Returns the data of a call in a batch; null where it reverted, was refused, or returned no data. */

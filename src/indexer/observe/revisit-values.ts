@@ -1,5 +1,5 @@
-import { type DueValues, expireCreated, sortAddresses, takeDue } from '#db/writes/revisits.ts';
-import { takeViewed } from '#db/writes/viewed.ts';
+import { type DueValues, expireCreated, sortAddresses, takeDue } from '#db/writes/observed/revisits.ts';
+import { takeViewed } from '#db/writes/observed/viewed.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
 

@@ -1,7 +1,7 @@
-import type { Transport } from '#chain/transport.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import type { NodeInfo } from '#chain/types/node.ts';
 import type { Authorization } from '#chain/types/transaction.ts';
-import type { ChainHead } from '#db/writes/chain-head.ts';
+import type { ChainHead } from '#db/writes/facts/chain-head.ts';
 import type { ModuleParts } from '#db/writes/module-parts.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { Trigger } from '#lib/trigger.ts';

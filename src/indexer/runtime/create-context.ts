@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-import { probeNode } from '#chain/probe-node.ts';
-import type { Transport } from '#chain/transport.ts';
+import { probeNode } from '#chain/rpc/probe-node.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import type { NodeInfo } from '#chain/types/node.ts';
-import { getChainHead, getHistoryFrom } from '#db/writes/chain-head.ts';
+import { getChainHead, getHistoryFrom } from '#db/writes/facts/chain-head.ts';
 import { openLayers } from '#db/writes/module-layers.ts';
-import { listTokensByObservation } from '#db/writes/observed.ts';
-import { listTokenReadings } from '#db/writes/token-readings.ts';
+import { listTokensByObservation } from '#db/writes/observed/observed.ts';
+import { listTokenReadings } from '#db/writes/observed/token-readings.ts';
 import { createProofRules } from '../audit/proof-rules.ts';
 import { createLastSuspect } from '../audit/suspects.ts';
 import type { StallMemory } from '../head/note-stall.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '#db/connection.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { MetadataFetching } from '../observe/fetch-instances.ts';
 
 /** Plain data, so that it can be sent to a worker. */

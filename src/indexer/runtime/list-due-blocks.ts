@@ -1,5 +1,5 @@
 import type { Layer } from '#db/tables/coverage.ts';
-import { type LackingBlock, listBlocksWithout } from '#db/writes/list-blocks-without.ts';
+import { type LackingBlock, listBlocksWithout } from '#db/writes/coverage/list-blocks-without.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import type { Priority } from './writer.ts';

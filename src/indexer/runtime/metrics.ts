@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { RpcReport } from '#chain/report-requests.ts';
-import { createRpcMetrics } from '#chain/rpc-metrics.ts';
+import type { RpcReport } from '#chain/rpc/report-requests.ts';
+import { createRpcMetrics } from '#chain/rpc/rpc-metrics.ts';
 
 /** Metrics of the indexer. */
 export interface IndexerMetrics {

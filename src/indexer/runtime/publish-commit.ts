@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { type IndexEvent, notify } from '#db/notify.ts';
-import { bumpSeq } from '#db/writes/chain-head.ts';
+import { type IndexEvent, notify } from '#db/connection/notify.ts';
+import { bumpSeq } from '#db/writes/facts/chain-head.ts';
 import type { IndexedRun } from './context.ts';
 
 /**

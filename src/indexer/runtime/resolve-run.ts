@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-import { eth_blockNumber, getOldBlock } from '#chain/methods.ts';
-import type { Transport } from '#chain/transport.ts';
+import { eth_blockNumber, getOldBlock } from '#chain/rpc/methods.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import type { NodeInfo } from '#chain/types/node.ts';
+import { notify } from '#db/connection/notify.ts';
 import { createRunSchema, migrateRun } from '#db/migrate.ts';
 import type { ModuleMigrations } from '#db/migrations/migration.ts';
-import { notify } from '#db/notify.ts';
-import { getChainHead } from '#db/writes/chain-head.ts';
+import { getChainHead } from '#db/writes/facts/chain-head.ts';
 import {
   activateRun,
   type ChainIdentity,

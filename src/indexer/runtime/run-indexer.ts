@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
-import { createTransport, type Transport } from '#chain/transport.ts';
+import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import type { NodeStatus } from '#chain/types/node-status.ts';
-import { clientConfig } from '#db/connect.ts';
-import { toDatabaseError } from '#db/database-error.ts';
+import { clientConfig } from '#db/connection/connect.ts';
+import { toDatabaseError } from '#db/connection/database-error.ts';
 import { acquireIndexerLock } from '#db/writes/indexer-lock.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { sleep } from '#lib/sleep.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { inPipeline } from '#db/pipeline.ts';
-import { commit } from '#db/transaction.ts';
+import { inPipeline } from '#db/connection/pipeline.ts';
+import { commit } from '#db/connection/transaction.ts';
 
 /** Priority of writes: live blocks go before everything else, the backfill comes last. */
 export type Priority = 'live' | 'observed' | 'history';

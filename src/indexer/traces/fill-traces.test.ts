@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTransport } from '#chain/transport.ts';
+import { createTransport } from '#chain/rpc/transport.ts';
 import type { NodeInfo } from '#chain/types/node.ts';
 import { createPrng } from '#demo/prng.ts';
 import { createTestContext, hearEvents } from '#tests/support/indexer-context.ts';

@@ -1,7 +1,7 @@
 import { CallTracerMissingError, InvalidAnswerError, RpcUnavailableError } from '#chain/errors.ts';
-import { isStateMissing } from '#chain/is-state-missing.ts';
-import { cutHoles, noteHole } from '#db/writes/holes.ts';
-import type { HeldBlock } from '#db/writes/list-blocks-without.ts';
+import { isStateMissing } from '#chain/rpc/is-state-missing.ts';
+import { cutHoles, noteHole } from '#db/writes/coverage/holes.ts';
+import type { HeldBlock } from '#db/writes/coverage/list-blocks-without.ts';
 import { enqueueCalled } from '../observe/enqueue-observations.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';

@@ -1,10 +1,10 @@
-import { fetchTransactionTraces } from '#chain/fetch-partial-traces.ts';
-import { getBlockHash } from '#db/writes/chain-head.ts';
-import { foldTraces } from '#db/writes/fold-facts.ts';
-import { closeTransactionHole, type Hole, listDueHoles, postponeHole } from '#db/writes/holes.ts';
-import { addTransactionTraces } from '#db/writes/late-traces.ts';
-import { forgetObservedBlock } from '#db/writes/observed-balances.ts';
-import { listTransactionHashes } from '#db/writes/transaction-hashes.ts';
+import { fetchTransactionTraces } from '#chain/fetch/fetch-partial-traces.ts';
+import { closeTransactionHole, type Hole, listDueHoles, postponeHole } from '#db/writes/coverage/holes.ts';
+import { getBlockHash } from '#db/writes/facts/chain-head.ts';
+import { foldTraces } from '#db/writes/facts/fold-facts.ts';
+import { addTransactionTraces } from '#db/writes/facts/late-traces.ts';
+import { listTransactionHashes } from '#db/writes/facts/transaction-hashes.ts';
+import { forgetObservedBlock } from '#db/writes/observed/observed-balances.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';

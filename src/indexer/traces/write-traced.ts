@@ -1,10 +1,10 @@
-import { addCoverage } from '#db/writes/add-coverage.ts';
-import { writeBlockRewards } from '#db/writes/block-rewards.ts';
-import { foldTraces } from '#db/writes/fold-facts.ts';
-import { cutHoles, noteHole } from '#db/writes/holes.ts';
-import { findHashesWithout, type HeldBlock } from '#db/writes/list-blocks-without.ts';
+import { addCoverage } from '#db/writes/coverage/add-coverage.ts';
+import { cutHoles, noteHole } from '#db/writes/coverage/holes.ts';
+import { findHashesWithout, type HeldBlock } from '#db/writes/coverage/list-blocks-without.ts';
+import { writeBlockRewards } from '#db/writes/facts/block-rewards.ts';
+import { foldTraces } from '#db/writes/facts/fold-facts.ts';
+import { writeTraces } from '#db/writes/facts/write-rows.ts';
 import type { RunTarget } from '#db/writes/run-target.ts';
-import { writeTraces } from '#db/writes/write-rows.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { SalvagedTraces } from './trace-block.ts';

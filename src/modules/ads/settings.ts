@@ -1,7 +1,7 @@
 import { parseLooseJson } from '#config/env-json.ts';
 import { type EnvType, httpUrl, oneOf, otherwise, positiveInteger, text } from '#config/env-type.ts';
 import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/is-record.ts';
+import { isRecord } from '#lib/json/is-record.ts';
 
 /** One AdButler zone, its size in px. */
 export interface AdZone {

@@ -1,7 +1,7 @@
 import { parseLooseJson } from '#config/env-json.ts';
 import { type EnvType, httpUrl, isUrl, text } from '#config/env-type.ts';
 import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/is-record.ts';
+import { isRecord } from '#lib/json/is-record.ts';
 
 /** Settings of the Mixpanel protocol. */
 export interface MixpanelConfig {

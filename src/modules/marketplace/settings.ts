@@ -1,7 +1,7 @@
 import { parseLooseJson, readFields } from '#config/env-json.ts';
 import { bool, type EnvType, httpUrl, isUrl, text } from '#config/env-type.ts';
 import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/is-record.ts';
+import { isRecord } from '#lib/json/is-record.ts';
 
 /**
  * Source of the list of apps: the URL of a file, or the value of the variable itself. Entries are validated one by one when they

@@ -1,7 +1,7 @@
 import { parseLooseJson } from '#config/env-json.ts';
 import { basePath, type EnvType } from '#config/env-type.ts';
 import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/is-record.ts';
+import { isRecord } from '#lib/json/is-record.ts';
 
 /** Refetch intervals of the pages' figures, in ms. */
 export interface RefetchIntervals {

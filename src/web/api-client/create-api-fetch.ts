@@ -1,5 +1,5 @@
 import type { ApiResponse, CallName } from '#contract/calls/core-calls.ts';
-import { parseExactJson } from '#lib/parse-exact-json.ts';
+import { parseExactJson } from '#lib/json/parse-exact-json.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiArguments } from './api-query.ts';
 import { buildApiPath } from './build-api-path.ts';

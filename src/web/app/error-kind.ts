@@ -13,7 +13,7 @@ export type ErrorKind =
   | 'generic';
 
 /**
- * Props of `ui/ErrorScreen.tsx`; `hash` is that of the orphaned block, `retryAfterSeconds` the delay requested by a server after
+ * Props of `ui/feedback/ErrorScreen.tsx`; `hash` is that of the orphaned block, `retryAfterSeconds` the delay requested by a server after
  * too many requests.
  */
 export interface ErrorScreenProps {

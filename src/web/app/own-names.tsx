@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { useQuery } from '../query/useQuery.ts';
-import { useHasOwnApi } from './has-own-api.ts';
-import { useIsSignedIn } from './is-signed-in.ts';
 import { readRoot } from './read-root.ts';
+import { useHasOwnApi } from './settings/has-own-api.ts';
+import { useIsSignedIn } from './settings/is-signed-in.ts';
 
 /** Private names of addresses and transactions, by their hashes in lower case. */
 export type OwnNames = ReadonlyMap<string, string>;

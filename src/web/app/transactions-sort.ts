@@ -1,4 +1,4 @@
-import { readCookie } from './read-cookie.ts';
+import { readCookie } from './settings/read-cookie.ts';
 
 /** The sort orders of an address's transactions; the first is the default of every list. */
 export const TRANSACTIONS_SORTS = [

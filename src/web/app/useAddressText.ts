@@ -1,5 +1,5 @@
 import { usesBech32, writeAddress } from './address-form.ts';
-import { useUiConfig } from './useUiConfig.ts';
+import { useUiConfig } from './settings/useUiConfig.ts';
 
 /** Returns the displayed form of addresses, and the other form if the operator has enabled both. */
 export function useAddressText(): (hash: string) => { text: string; other: string | null } {

@@ -1,4 +1,4 @@
-import { useHasOwnApi } from '../app/has-own-api.ts';
+import { useHasOwnApi } from '../app/settings/has-own-api.ts';
 import { usePaths } from '../paths.ts';
 import { formatNumber } from './format/format-number.ts';
 

@@ -1,5 +1,5 @@
-import { useTimeAbsolute } from '../app/preferences.tsx';
 import { useNow } from '../app/server-time.tsx';
+import { useTimeAbsolute } from '../app/settings/preferences.tsx';
 import { formatDateTime, formatShortDateTime } from './format/format-date-time.ts';
 import { formatRelativeTime } from './format/format-relative-time.ts';
 import { parseTimestamp } from './format/parse-timestamp.ts';

@@ -3,17 +3,17 @@ import { OwnNamesContext } from '../app/own-names.tsx';
 import { drawHtml, drawText } from '../pages/draw-page.test-data.tsx';
 import { createAddress, createTransfer, UINT256_MAX } from '../pages/pages.test-data.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
-import { AddressLink } from './AddressLink.tsx';
-import { Amount } from './Amount.tsx';
 import { DecodedParameters } from './abi/DecodedParameters.tsx';
 import { DecodedValue } from './abi/DecodedValue.tsx';
 import { ParameterLines } from './abi/ParameterLines.tsx';
+import { AddressLink } from './address/AddressLink.tsx';
+import { Identicon } from './address/Identicon.tsx';
+import { Amount } from './amount/Amount.tsx';
+import { TokenAmount } from './amount/TokenAmount.tsx';
 import { FullHash } from './FullHash.tsx';
 import { HostileText } from './HostileText.tsx';
-import { Identicon } from './Identicon.tsx';
-import { ParentChainLink } from './ParentChainLink.tsx';
+import { ParentChainLink } from './layer/ParentChainLink.tsx';
 import { Timestamp } from './Timestamp.tsx';
-import { TokenAmount } from './TokenAmount.tsx';
 
 test('HostileText names invisible characters and clips what is long, with the whole in its title', () => {
   expect(drawHtml(<HostileText text="USDC" />)).toBe('USDC');

@@ -1,9 +1,9 @@
 import type { Column, MiddlePlace } from '../ui/list/column.ts';
-import type { AddressLike } from './address-name.ts';
+import type { AddressLike } from './address/address-name.ts';
+import { FromTo } from './address/FromTo.tsx';
 import { BlockLink } from './BlockLink.tsx';
-import { FromTo } from './FromTo.tsx';
 import { AgeHead, Timestamp } from './Timestamp.tsx';
-import { TransactionLink } from './TransactionLink.tsx';
+import { TransactionLink } from './transaction/TransactionLink.tsx';
 
 /** The title of rows that belong to a transaction: its hash. */
 export function transactionColumn<Row>(hashOf: (row: Row) => string, label = 'Txn hash'): Column<Row> {

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/block.ts';
+import type { Block } from '#contract/block/block.ts';
 import type { Page } from '#contract/page.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';

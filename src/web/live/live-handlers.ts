@@ -12,7 +12,7 @@ import {
   isUnknownTransaction,
 } from './live-queries.ts';
 import type { LiveStore } from './live-store.ts';
-import type { SeqVerdict } from './seq-watch.ts';
+import type { SeqVerdict } from './socket/seq-watch.ts';
 
 const readPace = optional(num);
 

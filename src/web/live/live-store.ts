@@ -1,4 +1,4 @@
-import { createTopicRegistry, type TopicRegistry } from './topic-registry.ts';
+import { createTopicRegistry, type TopicRegistry } from './socket/topic-registry.ts';
 
 /** Connection state of the open page. */
 export interface LiveState {

@@ -1,10 +1,10 @@
-import type { AddressDetails } from '#contract/address.ts';
-import type { Block } from '#contract/block.ts';
-import type { CallFrame } from '#contract/call-frame.ts';
-import type { RawTrace } from '#contract/internal-transaction.ts';
+import type { AddressDetails } from '#contract/address/address.ts';
+import type { Block } from '#contract/block/block.ts';
 import type { Run } from '#contract/run.ts';
-import type { TokenDetails } from '#contract/token.ts';
-import type { Transaction } from '#contract/transaction.ts';
+import type { TokenDetails } from '#contract/token/token.ts';
+import type { CallFrame } from '#contract/transaction/call-frame.ts';
+import type { RawTrace } from '#contract/transaction/internal-transaction.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 
 /** The slots of the core's pages in which modules render, with the props of a part there. */
 export interface SlotProps {

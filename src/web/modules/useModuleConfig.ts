@@ -1,5 +1,5 @@
 import type { SettingGroup, WebValues } from '#config/setting.ts';
-import { usePublicConfig } from '../app/public-config-context.tsx';
+import { usePublicConfig } from '../app/settings/public-config-context.tsx';
 
 /** The values of a module's settings that are sent to the browser; `Own` is the type of its declarations. */
 export function useModuleConfig<Own extends SettingGroup>(name: string): WebValues<{ own: Own }, 'browser'> {

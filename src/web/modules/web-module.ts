@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MenuDraft } from '../app/menu.ts';
+import type { MenuDraft } from '../app/page/menu.ts';
 import type { ScreenModule } from '../router/route.ts';
 import type { TabView } from '../router/screen.ts';
 import type { ModuleTabProps, TabPlace } from './module-tab.ts';

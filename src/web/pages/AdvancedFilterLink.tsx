@@ -1,4 +1,4 @@
-import { usePublicConfig } from '../app/public-config-context.tsx';
+import { usePublicConfig } from '../app/settings/public-config-context.tsx';
 import { type AdvancedFilterPathSearch, usePaths } from '../paths.ts';
 import { isOpen } from '../router/is-open.ts';
 

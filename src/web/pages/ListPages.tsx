@@ -1,5 +1,5 @@
-import { Pagination } from '../ui/Pagination.tsx';
-import { usePageTrail } from '../ui/usePageTrail.ts';
+import { Pagination } from '../ui/list/Pagination.tsx';
+import { usePageTrail } from '../ui/list/usePageTrail.ts';
 import type { ListLinks } from './list-links.ts';
 
 /** Pagination of a list, with the visitor's own way back. */

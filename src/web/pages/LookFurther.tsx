@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/page-size.ts';
-import { useHasOwnApi } from '../app/has-own-api.ts';
+import { useHasOwnApi } from '../app/settings/has-own-api.ts';
 
 /**
  * Links to the continuation of a filtered page that is short because the server searched only a part of the list; pages of other

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useHasOwnApi } from '../app/has-own-api.ts';
+import { useHasOwnApi } from '../app/settings/has-own-api.ts';
 import { findModuleTab, ModuleTabsContext, type TabbedPage, type TabPlace } from '../modules/module-tab.ts';
 import { useLocation } from '../router/useLocation.ts';
 import { type Tab, Tabs } from '../ui/Tabs.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '#contract/page.ts';
 import type { ListPosition } from '../paths.ts';
 import type { ListSearch } from '../router/search-params.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ListPages } from './ListPages.tsx';
 import { listLinks } from './list-links.ts';

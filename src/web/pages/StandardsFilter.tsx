@@ -1,6 +1,6 @@
-import { useStandardName } from '../app/useStandardName.ts';
+import { useStandardName } from '../app/settings/useStandardName.ts';
 import { FilterMenu } from '../ui/FilterMenu.tsx';
-import { TOKEN_STANDARDS } from './address/token-standards.ts';
+import { TOKEN_STANDARDS } from './address/tabs/token-standards.ts';
 
 interface StandardsFilterProps {
   /** The selected standards, separated by commas. */

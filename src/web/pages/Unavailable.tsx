@@ -1,6 +1,6 @@
 import { HostileText } from '../entities/HostileText.tsx';
-import { Alert } from '../ui/Alert.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Alert } from '../ui/feedback/Alert.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
 interface UnavailableProps {
   /** Name of the missing data, as the beginning of a sentence: `Internal transactions`. */

@@ -19,7 +19,7 @@ import { transactionQuery } from '../features/transaction/queries.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { AccountsPage } from './accounts/AccountsPage.tsx';
 import { screen as addressScreen } from './address/address-screen.ts';
-import { describeMissingTraces } from './address/InternalTransactionsTab.tsx';
+import { describeMissingTraces } from './address/tabs/InternalTransactionsTab.tsx';
 import { screen as blockScreen } from './block/block-screen.ts';
 import { type Answer, drawHtml, drawText, ON_FOREIGN_API, openPage } from './draw-page.test-data.tsx';
 import { createToken } from './pages.test-data.ts';

@@ -7,8 +7,8 @@ import { transaction as readTransaction } from '../api-client/shapes/transaction
 import { addressCountersQuery, addressQuery } from '../features/address/queries.ts';
 import { blockQuery } from '../features/block/queries.ts';
 import { tokensQuery } from '../features/token/queries.ts';
+import { toSentenceText } from '../features/transaction/details/sentence-text.ts';
 import { transactionQuery } from '../features/transaction/queries.ts';
-import { toSentenceText } from '../features/transaction/sentence-text.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { screen as addressScreen } from './address/address-screen.ts';
 import { screen as blockScreen } from './block/block-screen.ts';

@@ -1,10 +1,10 @@
-import type { AddressDetails } from '#contract/address.ts';
-import type { AddressParam } from '#contract/address-param.ts';
-import type { Block } from '#contract/block.ts';
+import type { AddressDetails } from '#contract/address/address.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
+import type { Block } from '#contract/block/block.ts';
 import type { Stats } from '#contract/stats.ts';
-import type { Token } from '#contract/token.ts';
-import type { TokenTransfer } from '#contract/token-transfer.ts';
-import type { Transaction } from '#contract/transaction.ts';
+import type { Token } from '#contract/token/token.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 
 /** The moment that the tests' pages are drawn at. */
 export const NOW_MS = Date.UTC(2026, 10, 21, 3, 4, 11);

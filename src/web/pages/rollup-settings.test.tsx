@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { nameLayers } from '../entities/layer-names.ts';
-import { createMenus } from '../server/create-menus.ts';
+import { nameLayers } from '../entities/layer/layer-names.ts';
+import { createMenus } from '../server/operator/create-menus.ts';
 import { findWebModule, openServerModules } from '../server/server-modules.ts';
-import { NetworkBadge } from '../shell/NetworkBadge.tsx';
+import { NetworkBadge } from '../shell/network/NetworkBadge.tsx';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { drawHtml, drawText } from './draw-page.test-data.tsx';
 import { HomePage } from './home/HomePage.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { tokensQuery } from '../features/token/queries.ts';
+import { WhatItCost } from '../features/transaction/details/WhatItCost.tsx';
+import { WhatMoved } from '../features/transaction/details/WhatMoved.tsx';
 import { transactionQuery } from '../features/transaction/queries.ts';
-import { WhatItCost } from '../features/transaction/WhatItCost.tsx';
-import { WhatMoved } from '../features/transaction/WhatMoved.tsx';
 import { readPreferences } from '../server/read-cookies.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { type Answer, drawHtml, drawText } from './draw-page.test-data.tsx';

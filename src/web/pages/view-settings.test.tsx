@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '#contract/block.ts';
+import type { Block } from '#contract/block/block.ts';
 import { blockQuery } from '../features/block/queries.ts';
 import { useBlocksList } from '../features/block/useBlocksList.tsx';
 import { transactionQuery } from '../features/transaction/queries.ts';

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#config/web-config.ts';
-import { isBelow } from '#lib/base-path.ts';
+import { isBelow } from '#lib/net/base-path.ts';
 import { isOpen } from './is-open.ts';
 import type { Match, Route } from './route.ts';
 

@@ -3,7 +3,7 @@ import { createElement, Suspense } from 'react';
 import type { PublicConfig } from '#config/web-config.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
 import { createLazyCode, createLazyComponent, type LazyCode } from '../app/lazy-code.tsx';
-import type { Preferences } from '../app/preferences.tsx';
+import type { Preferences } from '../app/settings/preferences.tsx';
 import { findModuleTab, type ModuleTab, type TabbedPage } from '../modules/module-tab.ts';
 import type { SlotName } from '../modules/slots.ts';
 import type { Paths } from '../paths.ts';

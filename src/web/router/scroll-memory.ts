@@ -1,4 +1,4 @@
-import { getSessionStore } from '../app/browser-store.ts';
+import { getSessionStore } from '../app/settings/browser-store.ts';
 
 /** Stores the scroll position of each history entry. */
 export interface ScrollMemory {

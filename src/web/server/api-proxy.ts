@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/error.ts';
-import { createByteLimit, TOO_MANY_BYTES } from './limit-bytes.ts';
+import { createByteLimit, TOO_MANY_BYTES } from './documents/limit-bytes.ts';
 import { readApiCookies, rewriteApiCookie } from './read-cookies.ts';
 import type { PageBudget, WebOptions } from './web-options.ts';
 

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '#config/web-config.ts';
 import { ApiError } from '../api-client/api-error.ts';
-import { createHeadContext } from '../app/create-head-context.ts';
+import { createHeadContext } from '../app/page/create-head-context.ts';
 import type { QueryClient } from '../query/query-client.ts';
 import type { RedirectContext } from '../router/screen.ts';
 

@@ -1,4 +1,4 @@
-import type { Preferences } from '../app/preferences.tsx';
+import type { Preferences } from '../app/settings/preferences.tsx';
 
 const BYTES_MAX = 32 * 1024 * 1024;
 

@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { createFairQueue } from '#lib/fair-queue.ts';
 import { createUsage } from '#lib/usage.ts';
-import type { Preferences } from '../app/preferences.tsx';
+import type { Preferences } from '../app/settings/preferences.tsx';
 import type { GetPageAssets } from './asset-manifest.ts';
-import { compressBody } from './gzip-document.ts';
+import { compressBody } from './documents/gzip-document.ts';
+import { type PageOptions, type RenderedPage, renderPage } from './documents/render-page.tsx';
 import { createPageCache } from './page-cache.ts';
 import { PAGE_CACHE, pageCacheKey } from './page-cache-policy.ts';
-import { type PageOptions, type RenderedPage, renderPage } from './render-page.tsx';
 import type { PageWork } from './web-options.ts';
 
 /** Queued pages: one client's many tabs wait for each other without delaying other clients. */

@@ -1,4 +1,4 @@
-import type { Preferences } from '../app/preferences.tsx';
+import type { Preferences } from '../app/settings/preferences.tsx';
 import {
   ABSOLUTE_TIME_COOKIE,
   ADS_BLOCKED_COOKIE,
@@ -7,8 +7,8 @@ import {
   NAV_BAR_COLLAPSED_COOKIE,
   NFT_DISPLAY_COOKIE,
   SCAM_TOKENS_COOKIE,
-} from '../app/preferences.tsx';
-import { readCookie } from '../app/read-cookie.ts';
+} from '../app/settings/preferences.tsx';
+import { readCookie } from '../app/settings/read-cookie.ts';
 import { readTransactionsSort } from '../app/transactions-sort.ts';
 
 /** The session cookie of a foreign API, which the browser may read. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicConfig } from '#config/web-config.ts';
-import { escapeHtml } from '#lib/escape-html.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 import { listOpenRoutes } from '../router/match-route.ts';
 import { ROUTES } from '../routes.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublicConfig } from '#config/web-config.ts';
 import type { ErrorBody } from '#contract/error.ts';
-import { abortOnClose } from '#lib/abort-on-close.ts';
 import { createFairQueue } from '#lib/fair-queue.ts';
-import { GuardedFetchError, guardedFetch } from '#lib/guarded-fetch.ts';
+import { abortOnClose } from '#lib/net/abort-on-close.ts';
+import { GuardedFetchError, guardedFetch } from '#lib/net/guarded-fetch.ts';
 
 /** Ways in which a page can show a medium. */
 type MediaType = 'image' | 'video' | 'audio' | 'html';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/error.ts';
-import { abortOnClose } from '#lib/abort-on-close.ts';
 import { QueueFullError } from '#lib/fair-queue.ts';
+import { abortOnClose } from '#lib/net/abort-on-close.ts';
 import type { GetPageAssets } from './asset-manifest.ts';
-import { gzipDocument } from './gzip-document.ts';
+import { gzipDocument } from './documents/gzip-document.ts';
+import { createRefusalDocument, type Refusal } from './documents/refusal-document.ts';
+import type { PageOptions } from './documents/render-page.tsx';
 import { pageCacheHeaders } from './page-cache-policy.ts';
 import { createPageMaker, type MadePage, type VisitedPage } from './page-maker.ts';
 import { readApiCookies, readPreferences } from './read-cookies.ts';
-import { createRefusalDocument, type Refusal } from './refusal-document.ts';
-import type { PageOptions } from './render-page.tsx';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { WebOptions } from './web-options.ts';
 

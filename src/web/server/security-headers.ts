@@ -1,5 +1,5 @@
 import type { WebConfig } from '#config/web-config.ts';
-import { describeFonts } from './operator-fonts.ts';
+import { describeFonts } from './operator/operator-fonts.ts';
 
 /** The headers that restrict a page's scripts, frames and connections. */
 export function createSecurityHeaders(

@@ -1,4 +1,4 @@
-import type { MenuDraft } from '../app/menu.ts';
+import type { MenuDraft } from '../app/page/menu.ts';
 import type { CodeFiles, ModuleData } from '../modules/module-data.ts';
 import type { OldLink } from '../modules/old-link.ts';
 import { createSlotPart, type OpenedModules, type SlotModule } from '../modules/open-modules.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useHasOwnApi } from '../app/has-own-api.ts';
-import { useUiConfig } from '../app/useUiConfig.ts';
+import { useHasOwnApi } from '../app/settings/has-own-api.ts';
+import { useUiConfig } from '../app/settings/useUiConfig.ts';
 import { formatNumber } from '../entities/format/format-number.ts';
 import { formatIndexedRatio } from '../entities/format/format-percent.ts';
 import { HostileText } from '../entities/HostileText.tsx';
@@ -16,7 +16,7 @@ export function Alerts() {
     <div className="alerts">
       {maintenanceMessage && (
         <div className="alert" role="status">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server (server/sanitize-html.ts) */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server (server/documents/sanitize-html.ts) */}
           <div className="message" dangerouslySetInnerHTML={{ __html: maintenanceMessage }} />
         </div>
       )}

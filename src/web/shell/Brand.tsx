@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePublicConfig } from '../app/public-config-context.tsx';
+import { usePublicConfig } from '../app/settings/public-config-context.tsx';
 import { usePaths } from '../paths.ts';
 import { Mark } from './Mark.tsx';
 

@@ -1,4 +1,4 @@
-import { usePublicConfig } from '../app/public-config-context.tsx';
+import { usePublicConfig } from '../app/settings/public-config-context.tsx';
 import { formatNumber } from '../entities/format/format-number.ts';
 import { useLive } from '../live/useLive.ts';
 

@@ -4,7 +4,7 @@ import type { FailedPageProps } from '../app/shell-parts.ts';
 import { SignInLink } from '../features/account/SignInLink.tsx';
 import { useQueryClient } from '../query/query-context.tsx';
 import { useRouter } from '../router/router-context.tsx';
-import { ErrorScreen } from '../ui/ErrorScreen.tsx';
+import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx';
 
 /** Error screens that may resolve: a pending transaction, a future or replaced block, an unreachable API. */
 const AWAITED: readonly string[] = [

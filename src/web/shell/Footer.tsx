@@ -1,9 +1,9 @@
-import { useMenus } from '../app/menu.ts';
-import { usePublicConfig } from '../app/public-config-context.tsx';
+import { useMenus } from '../app/page/menu.ts';
+import { usePublicConfig } from '../app/settings/public-config-context.tsx';
 import { backendVersionQuery } from '../features/stats/queries.ts';
 import { AddNetworkButton } from '../features/wallet/AddNetworkButton.tsx';
 import { useQuery } from '../query/useQuery.ts';
-import { NavLink } from './NavLink.tsx';
+import { NavLink } from './menu/NavLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { describeBackend } from './version-link.ts';
 

@@ -1,7 +1,7 @@
-import { SearchBar } from '../features/search/SearchBar.tsx';
-import { CoinPrice } from './CoinPrice.tsx';
-import { GasPrice } from './GasPrice.tsx';
-import { ProfileButton } from './ProfileButton.tsx';
+import { SearchBar } from '../features/search/bar/SearchBar.tsx';
+import { CoinPrice } from './price/CoinPrice.tsx';
+import { GasPrice } from './price/GasPrice.tsx';
+import { ProfileButton } from './profile/ProfileButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** Search, prices of the coin and of gas, and theme; on the home page the search is in the page instead. */

@@ -1,21 +1,21 @@
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useIsSignedIn } from '../app/is-signed-in.ts';
 import { createLazyCode, useLazyCode } from '../app/lazy-code.tsx';
-import { useNavBarCollapsed } from '../app/preferences.tsx';
+import { useIsSignedIn } from '../app/settings/is-signed-in.ts';
+import { useNavBarCollapsed } from '../app/settings/preferences.tsx';
+import { useUiConfig } from '../app/settings/useUiConfig.ts';
 import { useShellParts } from '../app/shell-parts.ts';
-import { useUiConfig } from '../app/useUiConfig.ts';
 import { Slot } from '../modules/Slot.tsx';
 import { usePaths } from '../paths.ts';
 import { useRouter } from '../router/router-context.tsx';
 import { useIsNavigating } from '../router/useIsNavigating.ts';
 import { useLocation } from '../router/useLocation.ts';
 import { whenIdle } from '../router/when-idle.ts';
-import { ANNOUNCER_ID } from '../ui/announcer-id.ts';
+import { ANNOUNCER_ID } from '../ui/feedback/announcer-id.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
-import { followLink, preloadLink } from './follow-links.ts';
 import { Header } from './Header.tsx';
-import { markTwins } from './mark-twins.ts';
-import { Sidebar } from './Sidebar.tsx';
+import { followLink, preloadLink } from './menu/follow-links.ts';
+import { markTwins } from './menu/mark-twins.ts';
+import { Sidebar } from './menu/Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const SHORTCUTS = createLazyCode(() => import('./Shortcuts.tsx'));
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     whenIdle(window, () => {
       // Without it the menu only has plain links.
-      import('./menu-behaviour.ts').then(({ startMenu }) => startMenu(document)).catch(() => {});
+      import('./menu/menu-behaviour.ts').then(({ startMenu }) => startMenu(document)).catch(() => {});
     });
   }, []);
   const isHome = pathname === paths.base || pathname === `${paths.base}/`;

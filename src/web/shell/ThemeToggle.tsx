@@ -1,4 +1,4 @@
-import { useToggleColorMode } from '../app/preferences.tsx';
+import { useToggleColorMode } from '../app/settings/preferences.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Switches between light and dark. */

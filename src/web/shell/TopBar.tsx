@@ -2,8 +2,8 @@ import { memo, Suspense } from 'react';
 import { useShellParts } from '../app/shell-parts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
-import { DRAWER_ID } from './drawer-id.ts';
-import { ProfileButton } from './ProfileButton.tsx';
+import { DRAWER_ID } from './menu/drawer-id.ts';
+import { ProfileButton } from './profile/ProfileButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 /**

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { type Menus, MenusContext } from '../app/menu.ts';
-import { PreferencesProvider } from '../app/preferences.tsx';
-import { PublicConfigProvider, usePublicConfig } from '../app/public-config-context.tsx';
+import { type Menus, MenusContext } from '../app/page/menu.ts';
+import { PreferencesProvider } from '../app/settings/preferences.tsx';
+import { PublicConfigProvider, usePublicConfig } from '../app/settings/public-config-context.tsx';
 import { indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
 import { type Answer, drawHtml, drawText, type UiChanges } from '../pages/draw-page.test-data.tsx';
 import { NOW_MS } from '../pages/pages.test-data.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { Alerts } from './Alerts.tsx';
 import { Brand } from './Brand.tsx';
-import { CoinPrice } from './CoinPrice.tsx';
-import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
-import { GasPrice } from './GasPrice.tsx';
-import { NetworkBadge } from './NetworkBadge.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { Drawer } from './menu/Drawer.tsx';
+import { Sidebar } from './menu/Sidebar.tsx';
+import { NetworkBadge } from './network/NetworkBadge.tsx';
+import { CoinPrice } from './price/CoinPrice.tsx';
+import { GasPrice } from './price/GasPrice.tsx';
 
 const UNFINISHED = {
   finished_indexing: false,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWasIndexing } from '../app/preferences.tsx';
+import { useWasIndexing } from '../app/settings/preferences.tsx';
 
 /** Placement of a notice about the index. */
 export interface NoticePlace {

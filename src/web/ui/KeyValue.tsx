@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Hint } from './Hint.tsx';
+import { Hint } from './feedback/Hint.tsx';
 
 /** A panel of facts: label on the left, value on the right; on a phone one above the other. */
 export function KeyValueList({ label, children }: { label: string; children: ReactNode }) {

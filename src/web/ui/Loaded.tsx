@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from './ErrorState.tsx';
+import { ErrorState } from './feedback/ErrorState.tsx';
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };

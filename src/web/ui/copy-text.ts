@@ -1,5 +1,5 @@
-import { ANNOUNCER_ID } from './announcer-id.ts';
 import { ask } from './ask.ts';
+import { ANNOUNCER_ID } from './feedback/announcer-id.ts';
 
 /** Time for which a copy button shows 'Copied', in ms. */
 const COPIED_MS = 1000;

@@ -5,7 +5,7 @@ import {
   listComponents,
   namePart,
   readListType,
-} from '#modules/contracts/web/argument-tree.ts';
+} from '#modules/contracts/web/fields/argument-tree.ts';
 
 /** Parameters as an encoder takes them by their place alone. */
 export function strip(parameter: any): any {

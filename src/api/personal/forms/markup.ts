@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/escape-html.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 
 /** A fragment of HTML. */
 export interface Markup {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isOfStandards } from '../../of-standards.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { isAnyKind } from '../transaction-filter.ts';
+import { isAnyKind } from '../transaction/transaction-filter.ts';
 import type { AdvancedFilter, Among, Part } from './filter.ts';
 
 type Condition = RawBuilder<SqlBool>;

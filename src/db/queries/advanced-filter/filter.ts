@@ -1,6 +1,6 @@
 import type { TokenStandardCode } from '../../tables/token-transfers.ts';
-import type { BlockSpan } from '../blocks-in-period.ts';
-import type { TransactionKind } from '../transaction-filter.ts';
+import type { BlockSpan } from '../block/blocks-in-period.ts';
+import type { TransactionKind } from '../transaction/transaction-filter.ts';
 
 /** Kinds of rows without token transfers. */
 export type CoinKind = Extract<TransactionKind, 'coin_transfer' | 'contract_call' | 'contract_creation'>;

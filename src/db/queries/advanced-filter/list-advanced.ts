@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { ScannedPage } from '../../merge-scanned.ts';
 import { scanRanges } from '../../scan-ranges.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { FRAME_COLUMNS, type InternalTransactionRow } from '../internal-transactions.ts';
-import type { TokenTransferRow } from '../token-transfers.ts';
-import { givenKeys, selectTransactionsByKey, type TransactionRow } from '../transaction-row.ts';
+import type { TokenTransferRow } from '../token/token-transfers.ts';
+import { FRAME_COLUMNS, type InternalTransactionRow } from '../transaction/internal-transactions.ts';
+import { givenKeys, selectTransactionsByKey, type TransactionRow } from '../transaction/transaction-row.ts';
 import { ADVANCED_KEY, type AdvancedFilter, type AdvancedKey, PARTS } from './filter.ts';
 import { listAdvancedRanges } from './ranges.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import { isGiven } from '../../given-bytes.ts';
 import type { ScanRange } from '../../scan-ranges.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { isKind } from '../transaction-filter.ts';
+import { isKind } from '../transaction/transaction-filter.ts';
 import { fitsFilter } from './conditions.ts';
 import type { AdvancedFilter, AdvancedKey, CoinKind } from './filter.ts';
 import { selectNewest } from './select-newest.ts';

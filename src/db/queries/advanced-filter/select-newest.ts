@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { afterCursor } from '../../keyset.ts';
 import type { Tables } from '../../tables/tables.ts';
-import type { BlockSpan } from '../blocks-in-period.ts';
+import type { BlockSpan } from '../block/blocks-in-period.ts';
 import { type AdvancedKey, PARTS, type Part } from './filter.ts';
 
 type Rows = SelectQueryBuilder<Tables, never, AdvancedKey>;

@@ -3,7 +3,7 @@ import type { ApiPart, RouteDeps } from '#api/api-part.ts';
 import type { ApiContext } from '#api/context.ts';
 import { ApiError } from '#api/errors.ts';
 import { registerRefusals } from '#api/personal/register-refusals.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 import { FILE_CALLS } from '../contract/file-calls.ts';
 import { NOTIFICATION_TOPICS } from '../contract/notifications.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { toAddress } from '#api/present/wire.ts';
-import type { AppDb } from '#db/app-db.ts';
+import type { AppDb } from '#db/connection/app-db.ts';
 import { hexToBytes } from '#lib/hex.ts';
 import type { Profile } from '../contract/profile.ts';
 import { getProfile } from '../db/statements/accounts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toUrl } from '#api/call-urls.ts';
 import { ApiError } from '#api/errors.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
 import { AccountError } from '#api/personal/refusal.ts';
 import type { Call } from '#contract/calls/call.ts';
 import type { AccountDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressParam } from '#contract/address-param.ts';
-import { decodedInput, decodedLog } from '#contract/decoded.ts';
+import { addressParam } from '#contract/address/address-param.ts';
 import { address, int } from '#contract/primitives.ts';
+import { decodedInput, decodedLog } from '#contract/transaction/decoded.ts';
 
 /** An API key; its requests have their own rate limit. */
 export const apiKey = z.object({ api_key: z.uuid(), name: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressParam, addressTag as tag, watchlistName } from '#contract/address-param.ts';
+import { addressParam, addressTag as tag, watchlistName } from '#contract/address/address-param.ts';
 import { address, hex, int, timestamp } from '#contract/primitives.ts';
 
 /** Private tag of an address. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#contract/calls/call.ts';
 import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
-import { transaction } from '#contract/transaction.ts';
+import { transaction } from '#contract/transaction/transaction.ts';
 
 /** Calls for transactions of watched addresses. */
 export const WATCHED_CALLS = {

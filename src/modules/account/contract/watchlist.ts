@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressParam } from '#contract/address-param.ts';
+import { addressParam } from '#contract/address/address-param.ts';
 import { address, dec, decFraction, int } from '#contract/primitives.ts';
 
 const directions = z.object({ incoming: z.boolean(), outcoming: z.boolean() });

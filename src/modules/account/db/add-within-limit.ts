@@ -1,5 +1,5 @@
-import { type AppDb, readRow } from '#db/app-db.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import { type AppDb, readRow } from '#db/connection/app-db.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import { withAccount } from './with-account.ts';
 
 /** Tables with a limit of rows per account. */

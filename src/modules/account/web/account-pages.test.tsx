@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api-client/api-error.ts';
-import { compactResponse } from '#web/app/compact-response.ts';
-import { PreferencesProvider } from '#web/app/preferences.tsx';
+import { compactResponse } from '#web/app/queries/compact-response.ts';
+import { PreferencesProvider } from '#web/app/settings/preferences.tsx';
 import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
 import { readRefusal } from '#web/features/account/call-account.ts';
 import { type Answer, drawText } from '#web/pages/draw-page.test-data.tsx';

@@ -1,7 +1,7 @@
 import { invalidParameter } from '#api/errors.ts';
-import { parseAddress } from '#api/params.ts';
+import { parseAddress } from '#api/parameters/params.ts';
+import { answer } from '#api/parameters/request.ts';
 import { toAddress } from '#api/present/wire.ts';
-import { answer } from '#api/request.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { type AddressesMetadata, ASKED_MAX, METADATA_CALLS } from '../contract/calls.ts';
 import type { MetadataBook } from './metadata-book.ts';

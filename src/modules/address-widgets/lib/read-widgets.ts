@@ -1,5 +1,5 @@
-import { isRecord } from '#lib/is-record.ts';
-import { isWebAddress } from '#lib/web-address.ts';
+import { isRecord } from '#lib/json/is-record.ts';
+import { isWebAddress } from '#lib/net/web-address.ts';
 
 const PAGES = ['eoa', 'contract', 'token'] as const;
 /** The pages that a widget is for: of accounts, of contracts, of tokens. */

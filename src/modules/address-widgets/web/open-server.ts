@@ -1,5 +1,5 @@
-import { guardedFetch } from '#lib/guarded-fetch.ts';
-import { parseExactJson } from '#lib/parse-exact-json.ts';
+import { parseExactJson } from '#lib/json/parse-exact-json.ts';
+import { guardedFetch } from '#lib/net/guarded-fetch.ts';
 import type { ServerDeps, ServerPart } from '#web/modules/server-part.ts';
 import { ADDRESS_WIDGET_CALLS, type AddressWidgets } from '../contract/address-widgets.ts';
 import { fillPlaces, readWidgets, type Widget } from '../lib/read-widgets.ts';

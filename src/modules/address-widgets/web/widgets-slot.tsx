@@ -1,4 +1,4 @@
-import { AddressTags } from '#web/entities/AddressTags.tsx';
+import { AddressTags } from '#web/entities/address/AddressTags.tsx';
 import './widgets.css';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { ADS_BLOCKED_COOKIE } from '#web/app/preferences.tsx';
-import { readCookie } from '#web/app/read-cookie.ts';
 import { readRoot } from '#web/app/read-root.ts';
+import { ADS_BLOCKED_COOKIE } from '#web/app/settings/preferences.tsx';
+import { readCookie } from '#web/app/settings/read-cookie.ts';
 import { publishUsage } from '#web/modules/module-events.ts';
 import { AD_PATHS } from './ad-paths.ts';
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { createLazyCode, useLazyCode } from '#web/app/lazy-code.tsx';
-import { usePreferences } from '#web/app/preferences.tsx';
+import { usePreferences } from '#web/app/settings/preferences.tsx';
 import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
 import { whenIdle } from '#web/router/when-idle.ts';
 import type { settings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WebConfig } from '#config/web-config.ts';
-import { escapeHtml } from '#lib/escape-html.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
 import type { FramedDocument, ServerPart } from '#web/modules/server-part.ts';
 import type { settings } from '../settings.ts';

@@ -1,6 +1,6 @@
-import { getLocalStore } from '#web/app/browser-store.ts';
-import { readCookie } from '#web/app/read-cookie.ts';
 import { readRoot } from '#web/app/read-root.ts';
+import { getLocalStore } from '#web/app/settings/browser-store.ts';
+import { readCookie } from '#web/app/settings/read-cookie.ts';
 
 const ID_COOKIE = 'analytics_id';
 const ID_SECONDS = 365 * 24 * 3600;

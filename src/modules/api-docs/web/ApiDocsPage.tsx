@@ -1,12 +1,12 @@
 import './api-docs.css';
 import { useState } from 'react';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { OutsideLink } from '#web/entities/OutsideLink.tsx';
 import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { ApiOutline } from '../contract/description.ts';
 import { findSpecUrl } from '../contract/find-spec-url.ts';
 import type { settings } from '../settings.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
 import { useQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
 import type { ApiOperation } from '../contract/description.ts';
 import { operationQuery } from './queries.ts';
 import { ShapeTable } from './ShapeTable.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { getApiPrefix } from '#web/api-client/api-prefix.ts';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { usePaths } from '#web/paths.ts';
 import { CodeBlock } from '#web/ui/CodeBlock.tsx';
 import { Pill } from '#web/ui/Pill.tsx';

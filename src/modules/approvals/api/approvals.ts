@@ -1,11 +1,11 @@
-import { nextPage, parseCursor } from '#api/cursor.ts';
 import { readAddressBook } from '#api/enrich/addresses.ts';
 import { readTokenBook } from '#api/enrich/tokens.ts';
-import { parseAddress } from '#api/params.ts';
+import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
+import { parseAddress } from '#api/parameters/params.ts';
+import { answer } from '#api/parameters/request.ts';
 import { presentAddressParam } from '#api/present/address-param.ts';
 import { presentToken } from '#api/present/token.ts';
 import { toAddress, toDec, toDecOrNull, toTimestamp } from '#api/present/wire.ts';
-import { answer } from '#api/request.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { takePage } from '#db/keyset.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
-import { askNode } from '#api/ask-node.ts';
-import type { ReadScope } from '#api/read-scope.ts';
+import { askNode } from '#api/node/ask-node.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { KIND, PERMIT2 } from '../db/read-approval.ts';
 import type { StandingApproval } from '../db/statements/approvals.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addressParam } from '#contract/address-param.ts';
+import { addressParam } from '#contract/address/address-param.ts';
 import { calls } from '#contract/calls/call.ts';
 import { page } from '#contract/page.ts';
 import { address, dec, hex, int, timestamp } from '#contract/primitives.ts';
-import { token } from '#contract/token.ts';
+import { token } from '#contract/token/token.ts';
 
 /**
  * Kind of a permission: an ERC-20 allowance, all token instances of a collection (ERC-721, ERC-1155), a Permit2 allowance, one

@@ -1,6 +1,6 @@
+import { listTopicLogs } from '#db/writes/facts/topic-logs.ts';
 import type { BlockRows } from '#db/writes/module-parts.ts';
 import type { BlockRange, RunTarget } from '#db/writes/run-target.ts';
-import { listTopicLogs } from '#db/writes/topic-logs.ts';
 import { hexToBytes } from '#lib/hex.ts';
 import { readApproval, TOPICS } from './read-approval.ts';
 import { APPROVALS } from './tables.ts';

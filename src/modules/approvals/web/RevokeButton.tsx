@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { withCode } from '#web/app/lazy-code.tsx';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
-import { TransactionLink } from '#web/entities/TransactionLink.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
+import { showToast } from '#web/ui/feedback/toast.ts';
 import type { Approval } from '../contract/approval.ts';
 
 /** Revokes an approval with the visitor's wallet; renders nothing if wallets are switched off. */

@@ -1,11 +1,11 @@
-import { AddressLink } from '#web/entities/AddressLink.tsx';
-import { Amount } from '#web/entities/Amount.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
+import { Amount } from '#web/entities/amount/Amount.tsx';
 import { parseDecimals } from '#web/entities/format/format-amount.ts';
 import { ageColumn } from '#web/entities/list-columns.tsx';
-import { NftLink } from '#web/entities/NftLink.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { TokenWithIcon } from '#web/entities/TokenWithIcon.tsx';
-import { TransactionLink } from '#web/entities/TransactionLink.tsx';
+import { NftLink } from '#web/entities/token/NftLink.tsx';
+import { TokenWithIcon } from '#web/entities/token/TokenWithIcon.tsx';
+import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
 import { usePaths } from '#web/paths.ts';
 import type { ListOf } from '#web/ui/list/column.ts';
 import type { Approval } from '../contract/approval.ts';

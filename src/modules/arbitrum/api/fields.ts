@@ -1,6 +1,6 @@
 import type { FieldScope, PartFields } from '#api/part-fields.ts';
 import { toDec } from '#api/present/wire.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { readHeaderInfo } from '../chain/header-info.ts';
 import type { ArbitrumBlock, ArbitrumTransaction } from '../contract/batch.ts';

@@ -1,10 +1,10 @@
-import { nextPage, parseCursor } from '#api/cursor.ts';
 import { ApiError, invalidParameter } from '#api/errors.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { answer } from '#api/request.ts';
+import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import { answer } from '#api/parameters/request.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { takePage } from '#db/keyset.ts';
-import { getTransactionKey } from '#db/queries/transactions.ts';
+import { getTransactionKey } from '#db/queries/transaction/transactions.ts';
 import { hexToBytes, isHash } from '#lib/hex.ts';
 import { ARBITRUM_CALLS } from '../contract/calls.ts';
 import { DIRECTIONS, type Direction } from '../contract/message.ts';

@@ -1,5 +1,5 @@
-import { createGrowthPublisher } from '#api/socket/publish-growth.ts';
-import { createNewestPublisher } from '#api/socket/publish-newest.ts';
+import { createGrowthPublisher } from '#api/socket/publishers/publish-growth.ts';
+import { createNewestPublisher } from '#api/socket/publishers/publish-newest.ts';
 import { publish } from '#api/socket/topic-hub.ts';
 import { listBatches } from '../db/statements/batches.ts';
 import { getSettlement } from '../db/statements/settlement.ts';

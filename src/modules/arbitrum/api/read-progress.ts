@@ -1,4 +1,4 @@
-import type { ReadScope } from '#api/read-scope.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import type { ArbitrumMessage } from '../contract/message.ts';
 import { listExecutions } from '../db/statements/sends.ts';

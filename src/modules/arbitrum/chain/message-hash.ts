@@ -1,5 +1,5 @@
 import { concat, keccak256, numberToHex, toRlp } from 'viem/utils';
-import { toMinimalBytes } from '#chain/minimal-bytes.ts';
+import { toMinimalBytes } from '#chain/proof/minimal-bytes.ts';
 import { bytesToHex, type Hex, hexToBytes, ZERO_ADDRESS } from '#lib/hex.ts';
 import type { DeliveredMessage } from './l1-events.ts';
 

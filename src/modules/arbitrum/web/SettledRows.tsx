@@ -1,8 +1,8 @@
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import { LongTimestamp } from '#web/entities/Timestamp.tsx';
 import { KeyValue } from '#web/ui/KeyValue.tsx';
 import type { ArbitrumBlock, ParentTransaction } from '../contract/batch.ts';
-import { BatchLink } from './BatchLink.tsx';
+import { BatchLink } from './batches/BatchLink.tsx';
 import { Status } from './Status.tsx';
 
 type Settled = Pick<

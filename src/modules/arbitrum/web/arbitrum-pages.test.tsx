@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawHtml, drawText } from '#web/pages/draw-page.test-data.tsx';
 import { createBlock, createTransaction } from '#web/pages/pages.test-data.ts';
-import { BatchesPage } from './BatchesPage.tsx';
-import { BatchPage } from './BatchPage.tsx';
+import { BatchesPage } from './batches/BatchesPage.tsx';
+import { BatchPage } from './batches/BatchPage.tsx';
 import { Slot as BlockSlot } from './block-slot.tsx';
 import { Slot as HomeSlot } from './home-slot.tsx';
-import { MessagesPage } from './MessagesPage.tsx';
+import { MessagesPage } from './messages/MessagesPage.tsx';
 import {
   batchBlocksQuery,
   batchesCountQuery,

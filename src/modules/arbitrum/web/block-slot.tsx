@@ -1,8 +1,8 @@
-import { useUiConfig } from '#web/app/useUiConfig.ts';
+import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
 import { FullHash } from '#web/entities/FullHash.tsx';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { LayerFact } from '#web/entities/LayerFact.tsx';
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import { leaveOut } from './leave-out.ts';

@@ -1,18 +1,18 @@
-import { useUiConfig } from '#web/app/useUiConfig.ts';
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
 import { useTopic } from '#web/live/useTopic.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { useSlideIn } from '#web/ui/list/useSlideIn.ts';
 import { Panel } from '#web/ui/Panel.tsx';
-import { SkeletonFeed } from '#web/ui/SkeletonFeed.tsx';
-import { useSlideIn } from '#web/ui/useSlideIn.ts';
+import { SkeletonFeed } from '#web/ui/skeleton/SkeletonFeed.tsx';
 import type { ArbitrumBatchRow } from '../contract/batch.ts';
-import { BatchCount, countOf } from './BatchCount.tsx';
-import { BatchLink } from './BatchLink.tsx';
-import { LatestMessages } from './LatestMessages.tsx';
+import { BatchCount, countOf } from './batches/BatchCount.tsx';
+import { BatchLink } from './batches/BatchLink.tsx';
+import { LatestMessages } from './messages/LatestMessages.tsx';
 import { batchesPath } from './paths.ts';
 import { committedBatchesQuery } from './queries.ts';
 

@@ -1,13 +1,13 @@
-import { useUiConfig } from '#web/app/useUiConfig.ts';
-import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
+import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { LayerFact } from '#web/entities/LayerFact.tsx';
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import type { ArbitrumTransaction } from '../contract/batch.ts';
 import { leaveOut } from './leave-out.ts';
-import { MessageStatus } from './MessageStatus.tsx';
+import { MessageStatus } from './messages/MessageStatus.tsx';
 import { arbitrumTransaction } from './read-arbitrum.ts';
 import { SettledRows } from './SettledRows.tsx';
 

@@ -5,26 +5,26 @@ export const web: WebModule = {
   routes: [
     {
       pattern: '/deposits',
-      module: 'arbitrum/web/to-rollup-screen.ts',
-      load: () => import('./to-rollup-screen.ts'),
+      module: 'arbitrum/web/messages/to-rollup-screen.ts',
+      load: () => import('./messages/to-rollup-screen.ts'),
       menu: { place: 'chain', order: 12, label: 'L1 to L2 messages' },
     },
     {
       pattern: '/withdrawals',
-      module: 'arbitrum/web/from-rollup-screen.ts',
-      load: () => import('./from-rollup-screen.ts'),
+      module: 'arbitrum/web/messages/from-rollup-screen.ts',
+      load: () => import('./messages/from-rollup-screen.ts'),
       menu: { place: 'chain', order: 14, label: 'L2 to L1 messages' },
     },
     {
       pattern: '/batches',
-      module: 'arbitrum/web/batches-screen.ts',
-      load: () => import('./batches-screen.ts'),
+      module: 'arbitrum/web/batches/batches-screen.ts',
+      load: () => import('./batches/batches-screen.ts'),
       menu: { place: 'chain', order: 25, label: 'Txn batches', active: ['/batches', '/batches/*'] },
     },
     {
       pattern: '/batches/:number',
-      module: 'arbitrum/web/batch-screen.ts',
-      load: () => import('./batch-screen.ts'),
+      module: 'arbitrum/web/batches/batch-screen.ts',
+      load: () => import('./batches/batch-screen.ts'),
     },
   ],
   slots: [

@@ -1,11 +1,11 @@
 import type { ApiPart } from '#api/api-part.ts';
 import { invalidParameter } from '#api/errors.ts';
-import { splitList } from '#api/params.ts';
+import { splitList } from '#api/parameters/params.ts';
+import { answer } from '#api/parameters/request.ts';
 import { toAddress } from '#api/present/wire.ts';
-import { answer } from '#api/request.ts';
-import { presentTokenPage } from '#api/rest/tokens.ts';
-import { followDocument } from '#lib/follow-document.ts';
+import { presentTokenPage } from '#api/rest/token/tokens.ts';
 import { hexToBytes } from '#lib/hex.ts';
+import { followDocument } from '#lib/net/follow-document.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
 import type { BridgedFields } from '../contract/bridged-token.ts';
 import { BRIDGED_CALLS } from '../contract/calls.ts';

@@ -1,8 +1,8 @@
-import { nextPage, type Query } from '#api/cursor.ts';
 import { ApiError, invalidParameter } from '#api/errors.ts';
-import { parseList } from '#api/params.ts';
-import { findRun, type ReadScope } from '#api/read-scope.ts';
-import { answer } from '#api/request.ts';
+import { nextPage, type Query } from '#api/parameters/cursor.ts';
+import { parseList } from '#api/parameters/params.ts';
+import { findRun, type ReadScope } from '#api/parameters/read-scope.ts';
+import { answer } from '#api/parameters/request.ts';
 import { parseRunId, readRun } from '#api/rest/runs.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';

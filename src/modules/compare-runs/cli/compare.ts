@@ -1,5 +1,5 @@
 import { findRun } from '#cli/runs/find-run.ts';
-import { createDb } from '#db/connect.ts';
+import { createDb } from '#db/connection/connect.ts';
 import type { RunCommand } from '#modules/command.ts';
 import { formatComparison } from './format-comparison.ts';
 import { readComparison } from './read-comparison.ts';

@@ -1,5 +1,5 @@
 import { cleanText, describeRun } from '#cli/runs/format-runs.ts';
-import type { ListedRun } from '#db/queries/run-list.ts';
+import type { ListedRun } from '#db/queries/run/run-list.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { Compared } from '../api/compare-transactions.ts';
 import type { Change } from '../contract/comparison.ts';

@@ -1,4 +1,4 @@
-import { SkeletonFacts } from '#web/ui/SkeletonFacts.tsx';
+import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
 
 /** Loading skeleton of the comparison. */
 export function CompareRunsSkeleton() {

@@ -3,7 +3,7 @@ import { ListPages } from '#web/pages/ListPages.tsx';
 import { listLinks } from '#web/pages/list-links.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { List } from '#web/ui/list/List.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { RunComparison } from '../contract/comparison.ts';

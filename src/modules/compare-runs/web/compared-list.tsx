@@ -1,5 +1,5 @@
-import { AddressLink } from '#web/entities/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
+import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
 import { clipText } from '#web/entities/format/clip-text.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
 import { HashText } from '#web/entities/HashText.tsx';

@@ -1,25 +1,25 @@
 import type { ApiContext } from '#api/context.ts';
 import { isDestroyed } from '#api/contract-removal.ts';
-import { nextPage, parseCursor } from '#api/cursor.ts';
 import { readAddressBook } from '#api/enrich/addresses.ts';
 import { withLiveCode } from '#api/enrich/live-code.ts';
 import { ApiError } from '#api/errors.ts';
-import { noteView } from '#api/note-view.ts';
-import { parseAddress, parseList } from '#api/params.ts';
+import { noteView } from '#api/freshness/note-view.ts';
+import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
+import { parseAddress, parseList } from '#api/parameters/params.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import { type AnsweredCall, type ApiRequest, answer } from '#api/parameters/request.ts';
 import { presentCreationStatus } from '#api/present/address.ts';
 import { findProxy, presentAddressParam } from '#api/present/address-param.ts';
 import type { AddressBook } from '#api/present/books.ts';
 import { toAddress, toDecOrNull, toTime } from '#api/present/wire.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { type AnsweredCall, type ApiRequest, answer } from '#api/request.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import { takePage } from '#db/keyset.ts';
-import { getCreation } from '#db/queries/address.ts';
+import { getCreation } from '#db/queries/address/address.ts';
 import { bytesToHex, hexToBytes, isAddress } from '#lib/hex.ts';
+import { listFunctions, OWN_FUNCTIONS_MAX } from '../contract/abi/list-functions.ts';
 import { CONTRACT_CALLS, LISTED_LANGUAGES } from '../contract/calls.ts';
 import { LICENSE_TYPES, nameLicense } from '../contract/license-types.ts';
-import { listFunctions, OWN_FUNCTIONS_MAX } from '../contract/list-functions.ts';
 import type { SmartContract, VerifiedContract } from '../contract/smart-contract.ts';
 import {
   countVerified,
@@ -28,30 +28,30 @@ import {
   type VerifiedRow,
   type VerifiedSort,
 } from '../db/contract-codes.ts';
-import type { CompilerStore } from '../verification/compiler-store.ts';
+import type { CompilerStore } from '../verification/compilers/compiler-store.ts';
 import {
   EVM_VERSIONS,
   nameVersion,
   SOLC_VERSIONS,
   VYPER_VERSIONS,
-} from '../verification/compiler-version.ts';
-import type { NewerReleases } from '../verification/newer-releases.ts';
+} from '../verification/compilers/compiler-version.ts';
+import type { NewerReleases } from '../verification/compilers/newer-releases.ts';
+import type { VyperStore } from '../verification/compilers/vyper-store.ts';
 import { VYPER_EVM_VERSIONS } from '../verification/vyper-input.ts';
-import type { VyperStore } from '../verification/vyper-store.ts';
 import type { ContractBook } from './contract-book.ts';
 import { createContractCounter } from './contract-counter.ts';
-import { readImplementationHistory } from './implementation-history.ts';
-import { listMethods } from './methods.ts';
+import { readImplementationHistory } from './interface/implementation-history.ts';
+import { listMethods } from './interface/methods.ts';
+import { readFacets } from './interface/read-facets.ts';
 import { presentVerified } from './present-contract.ts';
 import { readBlockTag } from './read-block-tag.ts';
-import { readFacets } from './read-facets.ts';
 import { createNameAnswers } from './source-names/create-answers.ts';
 import type { NameKeeper } from './source-names/name-keeper.ts';
 import { createSourceTraceAnswer } from './source-trace/create-answer.ts';
 import { linkRepository, type SourcifyServer } from './sourcify/fetch-source.ts';
 import { createStorageAnswer } from './storage/create-answer.ts';
-import { SOLIDITY_METHODS, VERIFICATION_METHODS } from './verification-input.ts';
-import type { VerificationJobs } from './verification-jobs.ts';
+import { SOLIDITY_METHODS, VERIFICATION_METHODS } from './verification/verification-input.ts';
+import type { VerificationJobs } from './verification/verification-jobs.ts';
 
 /** Dependencies of the contract calls. */
 export interface ContractDeps {

@@ -1,10 +1,10 @@
 import type { Abi } from 'viem';
 import type { ApiContext } from '#api/context.ts';
+import { openReadScope } from '#api/parameters/read-scope.ts';
 import type { AddressKnowledge, FieldScope } from '#api/part-fields.ts';
-import { openReadScope } from '#api/read-scope.ts';
 import { createSignatureTable, type Signatures } from '#api/signatures/signatures.ts';
-import type { DatabasePool } from '#db/connect.ts';
-import type { AddressFacts } from '#db/queries/address-facts.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
+import type { AddressFacts } from '#db/queries/address/address-facts.ts';
 import { createLruCache } from '#lib/lru-cache.ts';
 import {
   type CodeRow,
@@ -18,9 +18,9 @@ import { getSource, hasSources, listAbis, type SourceRow } from '../db/sources.t
 import { digestSkeleton } from '../verification/skeleton.ts';
 import { describeAddress } from './describe-address.ts';
 import { findSource } from './find-source.ts';
-import { identifyContract } from './identify-contract.ts';
-import { readImplementations } from './implementations.ts';
-import { createKnownFunctions } from './known-functions.ts';
+import { identifyContract } from './interface/identify-contract.ts';
+import { readImplementations } from './interface/implementations.ts';
+import { createKnownFunctions } from './interface/known-functions.ts';
 import { listLibraries } from './list-libraries.ts';
 import { readCode } from './read-code.ts';
 

@@ -3,10 +3,10 @@ import { toAddress } from '#api/present/wire.ts';
 import { joinSignatures } from '#api/signatures/join-signatures.ts';
 import type { Signatures } from '#api/signatures/signatures.ts';
 import { withOrigin } from '#api/signatures/with-origin.ts';
-import type { AddressFacts } from '#db/queries/address-facts.ts';
+import type { AddressFacts } from '#db/queries/address/address-facts.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { NamedCode } from '../db/contract-codes.ts';
-import type { Implementations } from './implementations.ts';
+import type { Implementations } from './interface/implementations.ts';
 import { listLibraries } from './list-libraries.ts';
 
 /** Data of the contracts in an answer. */

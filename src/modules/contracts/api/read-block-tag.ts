@@ -1,5 +1,5 @@
 import { invalidParameter } from '#api/errors.ts';
-import type { ReadScope } from '#api/read-scope.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import type { Hex } from '#lib/hex.ts';
 
 /** Block to call a function at, as a JSON-RPC parameter; undefined for the latest. @throws if the block does not exist yet */

@@ -1,4 +1,4 @@
-import { askNode } from '#api/ask-node.ts';
+import { askNode } from '#api/node/ask-node.ts';
 import type { FieldScope } from '#api/part-fields.ts';
 import { bytesToHex } from '#lib/hex.ts';
 

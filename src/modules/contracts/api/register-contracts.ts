@@ -1,32 +1,40 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDeps } from '#api/api-part.ts';
-import { bindWork } from '#api/bind-work.ts';
-import { toUrl } from '#api/call-urls.ts';
 import type { ApiContext } from '#api/context.ts';
 import { ApiError, invalidParameter, listParameterErrors } from '#api/errors.ts';
-import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '#api/large-bodies.ts';
-import { parseAddress } from '#api/params.ts';
+import { bindWork } from '#api/freshness/bind-work.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
+import {
+  createLargeJsonParser,
+  LARGE_BODY_BYTES_MAX,
+  limitLargeBodies,
+} from '#api/parameters/large-bodies.ts';
+import { parseAddress } from '#api/parameters/params.ts';
+import { readBody } from '#api/parameters/read-body.ts';
+import { openReadScope, type ReadScope } from '#api/parameters/read-scope.ts';
 import { findOwnReads, type OwnReads } from '#api/personal/own-reads.ts';
-import { readBody } from '#api/read-body.ts';
-import { openReadScope, type ReadScope } from '#api/read-scope.ts';
 import type { ParameterError } from '#contract/error.ts';
-import { abortOnClose } from '#lib/abort-on-close.ts';
-import { selectorOf } from '../contract/call-function.ts';
+import { abortOnClose } from '#lib/net/abort-on-close.ts';
+import { selectorOf } from '../contract/abi/call-function.ts';
+import { isReading } from '../contract/abi/is-reading.ts';
+import { listFunctions } from '../contract/abi/list-functions.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
-import { isReading } from '../contract/is-reading.ts';
 import { readLicense } from '../contract/license-types.ts';
-import { listFunctions } from '../contract/list-functions.ts';
 import { readQuery } from '../contract/smart-contract.ts';
 import type { ContractDeps } from './answers.ts';
-import { readInterface } from './contract-interface.ts';
-import { callFunction } from './methods.ts';
+import { readInterface } from './interface/contract-interface.ts';
+import { callFunction } from './interface/methods.ts';
 import { readBlockTag } from './read-block-tag.ts';
-import { readSentForm } from './read-sent-form.ts';
 import { registerVisualizer } from './register-visualizer.ts';
 import { simulate } from './simulate.ts';
 import { fetchSourcifySource } from './sourcify/fetch-source.ts';
-import { readVerification, VERIFICATION_METHODS, type VerificationMethod } from './verification-input.ts';
+import { readSentForm } from './verification/read-sent-form.ts';
+import {
+  readVerification,
+  VERIFICATION_METHODS,
+  type VerificationMethod,
+} from './verification/verification-input.ts';
 
 /** Limits of a submitted form. */
 const LIMITS = {

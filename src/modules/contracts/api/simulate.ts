@@ -1,20 +1,20 @@
 import type { AbiFunction } from 'viem';
-import { askNode } from '#api/ask-node.ts';
 import { readAddressBook } from '#api/enrich/addresses.ts';
 import { invalidParameter } from '#api/errors.ts';
+import { askNode } from '#api/node/ask-node.ts';
+import { readBody } from '#api/parameters/read-body.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import { presentAddressParam } from '#api/present/address-param.ts';
-import { readBody } from '#api/read-body.ts';
-import type { ReadScope } from '#api/read-scope.ts';
 import { decodeError, decodeLog } from '#api/signatures/decode.ts';
 import { bytesToHex } from '#lib/hex.ts';
-import { selectorOf } from '../contract/call-function.ts';
+import { selectorOf } from '../contract/abi/call-function.ts';
+import { listFunctions } from '../contract/abi/list-functions.ts';
 import { describeFailure } from '../contract/describe-failure.ts';
-import { listFunctions } from '../contract/list-functions.ts';
 import { type Simulation, simulationQuery } from '../contract/simulation.ts';
 import type { ReadResult } from '../contract/smart-contract.ts';
 import type { ContractBook } from './contract-book.ts';
-import { readInterface } from './contract-interface.ts';
-import { readAnswer, runCall } from './methods.ts';
+import { readInterface } from './interface/contract-interface.ts';
+import { readAnswer, runCall } from './interface/methods.ts';
 import { readSimulated, type SimulatedCall } from './read-simulated.ts';
 
 const TIMEOUT_MS = 5000;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateApp } from '#db/migrate.ts';
 import { nameMigrations } from '#db/migrations/migration.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { keepArtifact } from '../api/keep-artifact.ts';
+import { keepArtifact } from '../api/verification/keep-artifact.ts';
 import { APP_MIGRATIONS } from '../db/app-migrations.ts';
 import { upsertCodes } from '../db/contract-codes.ts';
 import { insertSource, type NewSource } from '../db/sources.ts';

@@ -1,7 +1,7 @@
 import { opendir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CliError } from '#cli/errors.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import type { RunCommand } from '#modules/command.ts';
 import { forgetUnknown } from '../db/contract-codes.ts';
 import { insertSource } from '../db/sources.ts';

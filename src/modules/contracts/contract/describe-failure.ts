@@ -1,5 +1,5 @@
-import type { DecodedInput } from '#contract/decoded.ts';
-import { revertReason } from '#contract/revert-reason.ts';
+import type { DecodedInput } from '#contract/transaction/decoded.ts';
+import { revertReason } from '#contract/transaction/revert-reason.ts';
 
 /**
  * Selectors of Error(string) and Panic(uint256), which the reason describes completely (Solidity docs, "Panic via assert and

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOpenApi } from '#api/openapi.ts';
+import { createOpenApi } from '#api/openapi/openapi.ts';
 import { CONTRACT_ROUTES } from './calls.ts';
 
 interface Content {

@@ -1,4 +1,4 @@
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 
 /** Source of the contract at an address. */
 export interface CodeRow {

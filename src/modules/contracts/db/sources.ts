@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import type { CompiledCode } from './compiled-code.ts';
 
 /** A verified source as stored. */

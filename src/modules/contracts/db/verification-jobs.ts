@@ -1,4 +1,4 @@
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 
 /** A started verification, without its input. */
 export interface JobRow {

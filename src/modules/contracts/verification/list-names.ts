@@ -1,5 +1,5 @@
-import type { ProcessLimits } from './run-program.ts';
-import { runSolc } from './run-solc.ts';
+import type { ProcessLimits } from './compilers/run-program.ts';
+import { runSolc } from './compilers/run-solc.ts';
 import type { StandardInput } from './standard-input.ts';
 
 /** A definition in a syntax tree of solc; locations are `start:length:file`, in bytes. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runSolc } from './compilers/run-solc.ts';
 import { KEEP_NEAREST, type NearestTo } from './nearest-output.ts';
 import { readOutput } from './read-output.ts';
-import { runSolc } from './run-solc.ts';
 
 /** Less than what the compilers below give. */
 const LIMITS = { timeoutMs: 60_000, memoryBytes: 2 ** 30, outputBytes: 100_000 };

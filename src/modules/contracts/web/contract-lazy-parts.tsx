@@ -1,9 +1,9 @@
 import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { SkeletonFacts } from '#web/ui/SkeletonFacts.tsx';
+import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
 
-const CODE = createLazyCode(() => import('./ContractCode.tsx'));
-const METHODS = createLazyCode(() => import('./Methods.tsx'));
-const CUSTOM_ABI = createLazyCode(() => import('./CustomAbi.tsx'));
+const CODE = createLazyCode(() => import('./sources/ContractCode.tsx'));
+const METHODS = createLazyCode(() => import('./methods/Methods.tsx'));
+const CUSTOM_ABI = createLazyCode(() => import('./methods/CustomAbi.tsx'));
 if (import.meta.env.SSR) await Promise.all([CODE.load(), METHODS.load(), CUSTOM_ABI.load()]);
 const UNTIL_THERE = { fallback: <SkeletonFacts panels={[6]} /> };
 

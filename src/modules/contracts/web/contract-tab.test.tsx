@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addressQuery } from '#web/features/address/queries.ts';
 import { drawHtml, ON_FOREIGN_API, type UiChanges } from '#web/pages/draw-page.test-data.tsx';
-import { parseAbiText } from '../contract/parse-abi-text.ts';
+import { parseAbiText } from '../contract/abi/parse-abi-text.ts';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import { tab } from './contract-tab.tsx';
-import { describeNoForms, findAbiFault } from './custom-abi-faults.ts';
+import { describeNoForms, findAbiFault } from './methods/custom-abi-faults.ts';
 import { contractStorageQuery, type MethodsView, methodsQuery, smartContractQuery } from './queries.ts';
-import { StorageVariables } from './StorageVariables.tsx';
 import { smartContract } from './shapes.ts';
+import { StorageVariables } from './sources/StorageVariables.tsx';
 
 const HASH = `0x${'12'.repeat(20)}`;
 const CONTRACT = {

@@ -7,14 +7,14 @@ import { usePaths } from '#web/paths.ts';
 import { useQueryClient } from '#web/query/query-context.tsx';
 import { useQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/screen.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { SkeletonFacts } from '#web/ui/SkeletonFacts.tsx';
+import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
 import { LazyContractCode, LazyCustomAbi, LazyMethods } from './contract-lazy-parts.tsx';
 import { CONTRACT_VIEWS, type ContractView, readBlock, readView } from './contract-views.ts';
-import { describeMissingCode } from './describe-missing-code.ts';
+import { useCanWrite } from './methods/useCanWrite.ts';
 import { methodsQuery, smartContractQuery } from './queries.ts';
-import { useCanWrite } from './useCanWrite.ts';
+import { describeMissingCode } from './sources/describe-missing-code.ts';
 
 /** Contract at an address: its code, and forms for its functions. */
 function ContractTab({ id, search }: ModuleTabProps) {

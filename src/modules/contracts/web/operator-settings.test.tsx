@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Answer, drawHtml } from '#web/pages/draw-page.test-data.tsx';
 import { createTestConfig } from '#web/web-config.test-data.ts';
-import { IdeLinks } from './IdeLinks.tsx';
 import { contractsCountersQuery, verifiedContractsQuery } from './queries.ts';
-import { ToolGuides } from './ToolGuides.tsx';
-import { VerifiedContractsPage } from './VerifiedContractsPage.tsx';
+import { IdeLinks } from './sources/IdeLinks.tsx';
+import { ToolGuides } from './verification/ToolGuides.tsx';
+import { VerifiedContractsPage } from './verified-contracts/VerifiedContractsPage.tsx';
 
 const HASH = `0x${'ab'.repeat(20)}`;
 

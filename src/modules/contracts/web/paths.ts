@@ -1,5 +1,5 @@
 import { type ListPosition, type Paths, withSearch } from '#web/paths.ts';
-import { writePlace } from './find-in-sources.ts';
+import { writePlace } from './sources/find-in-sources.ts';
 
 export interface VerifiedContractsSearch extends ListPosition {
   q?: string | undefined;

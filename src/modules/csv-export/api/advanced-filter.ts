@@ -1,12 +1,12 @@
 import { readAdvancedPage } from '#api/advanced-filter/advanced-filters.ts';
 import { parseAdvancedFilter } from '#api/advanced-filter/parse-filter.ts';
 import { presentAdvancedItems } from '#api/advanced-filter/present-items.ts';
-import { checkQuery } from '#api/check-query.ts';
-import type { ReadScope } from '#api/read-scope.ts';
+import { checkQuery } from '#api/parameters/check-query.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import type { AdvancedFilterItem } from '#contract/advanced-filter.ts';
 import { ADVANCED_FILTER_CALLS } from '#contract/calls/advanced-filters.ts';
-import type { Cell } from '#lib/csv-line.ts';
 import { bytesToHex } from '#lib/hex.ts';
+import type { Cell } from '#lib/text/csv-line.ts';
 import { type AskedFile, describeMissingFrames, type ExportKind, writeExport } from './exports.ts';
 import { addPrivateNames } from './private-names.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiPart } from '#api/api-part.ts';
-import { answer } from '#api/request.ts';
+import { answer } from '#api/parameters/request.ts';
 import { CSV_CALLS } from '../contract/config-call.ts';
 import { CSV_ROUTES } from '../contract/routes.ts';
 import { EXPORT_LINES_MAX } from './export-limits.ts';

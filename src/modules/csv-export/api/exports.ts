@@ -1,16 +1,16 @@
-import type { Query } from '#api/cursor.ts';
+import type { Query } from '#api/parameters/cursor.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import type { PrivateNames } from '#api/personal/people.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { getAddressInternalTransactions } from '#api/rest/address-internal-transactions.ts';
-import { getAddressLogs } from '#api/rest/address-logs.ts';
-import { getAddressTokenTransfers } from '#api/rest/address-token-transfers.ts';
-import { getAddressTransactions } from '#api/rest/address-transactions.ts';
+import { getAddressInternalTransactions } from '#api/rest/address/address-internal-transactions.ts';
+import { getAddressLogs } from '#api/rest/address/address-logs.ts';
+import { getAddressTokenTransfers } from '#api/rest/address/address-token-transfers.ts';
+import { getAddressTransactions } from '#api/rest/address/address-transactions.ts';
 import { type BlockRange, readUnavailableIn } from '#api/rest/read-unavailable.ts';
-import { getTokenHolders } from '#api/rest/token-holders.ts';
+import { getTokenHolders } from '#api/rest/token/token-holders.ts';
 import type { NextPageParams, Page } from '#contract/page.ts';
-import type { BlockSpan } from '#db/queries/blocks-in-period.ts';
-import { listInternalDetails, readFees } from '#db/queries/export-details.ts';
-import { type Cell, csvLine } from '#lib/csv-line.ts';
+import type { BlockSpan } from '#db/queries/block/blocks-in-period.ts';
+import { listInternalDetails, readFees } from '#db/queries/transaction/export-details.ts';
+import { type Cell, csvLine } from '#lib/text/csv-line.ts';
 import { EXPORT_LINES_MAX } from './export-limits.ts';
 import * as tables from './tables.ts';
 

@@ -1,6 +1,6 @@
-import type { Query } from '#api/cursor.ts';
 import { invalidParameter } from '#api/errors.ts';
-import { parseHash } from '#api/params.ts';
+import type { Query } from '#api/parameters/cursor.ts';
+import { parseHash } from '#api/parameters/params.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { ExportName } from './exports.ts';
 

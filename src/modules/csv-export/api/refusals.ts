@@ -1,6 +1,6 @@
 import type { ApiPart } from '#api/api-part.ts';
-import { listUrls } from '#api/call-urls.ts';
 import { ApiError } from '#api/errors.ts';
+import { listUrls } from '#api/openapi/call-urls.ts';
 import { CSV_ROUTES } from '../contract/routes.ts';
 
 /** If exports are off, each of their paths answers with the variable that switches them on. */

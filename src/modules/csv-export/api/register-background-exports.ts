@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { toUrl } from '#api/call-urls.ts';
 import { ApiError, invalidParameter } from '#api/errors.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
 import { CSV_ROUTES } from '../contract/routes.ts';
 import type { BackgroundExports } from './background-exports.ts';
 

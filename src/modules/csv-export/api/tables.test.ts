@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TokenHolder } from '#contract/token.ts';
+import type { TokenHolder } from '#contract/token/token.ts';
 import { holderCells } from './tables.ts';
 
 const holder = (value: string, decimals: string | null) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHasOwnApi } from '#web/app/has-own-api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
+import { showToast } from '#web/ui/feedback/toast.ts';
 import { downloadFile, type FailedDownload } from './download-file.ts';
 
 /** State of a download: in progress or not, and the bytes received. */

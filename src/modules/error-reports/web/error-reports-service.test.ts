@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '#web/api-client/api-error.ts';
-import { createQueryClient } from '#web/app/create-query-client.ts';
+import { createQueryClient } from '#web/app/queries/create-query-client.ts';
 import { CAUGHT_ERROR_EVENT } from '#web/modules/module-events.ts';
 import { createSecurityHeaders } from '#web/server/security-headers.ts';
 import { openServerModules } from '#web/server/server-modules.ts';

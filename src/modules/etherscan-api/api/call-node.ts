@@ -1,8 +1,8 @@
-import { describeSize } from '#api/ask-large.ts';
-import { askBytes } from '#api/node-bytes.ts';
-import type { ReadScope } from '#api/read-scope.ts';
+import { describeSize } from '#api/node/ask-large.ts';
+import { askBytes } from '#api/node/node-bytes.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import { RpcError, RpcMethodMissingError } from '#chain/errors.ts';
-import { AnswerTooLargeError } from '#chain/read-body.ts';
+import { AnswerTooLargeError } from '#chain/rpc/read-body.ts';
 import { QueueFullError } from '#lib/fair-queue.ts';
 import type { RpcReply } from '../contract/calls.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
-import { createNodeBytes } from '#api/node-bytes.ts';
-import { createTransport, type Transport } from '#chain/transport.ts';
+import { createNodeBytes } from '#api/node/node-bytes.ts';
+import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { blockRow, setHead } from '#tests/support/rows.ts';

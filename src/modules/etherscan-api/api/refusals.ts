@@ -1,6 +1,6 @@
 import type { ApiPart } from '#api/api-part.ts';
-import { listUrls } from '#api/call-urls.ts';
 import { ApiError } from '#api/errors.ts';
+import { listUrls } from '#api/openapi/call-urls.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { CHAIN_LIST_CALLS } from '../contract/chain-list.ts';
 

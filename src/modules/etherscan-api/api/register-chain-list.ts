@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '#api/api-part.ts';
-import { toUrl } from '#api/call-urls.ts';
-import { openReadScope } from '#api/read-scope.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
+import { openReadScope } from '#api/parameters/read-scope.ts';
 import { readOrigin } from '#api/register-rest.ts';
 import { CHAIN_LIST_CALLS, type EtherscanChains } from '../contract/chain-list.ts';
 

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDeps } from '#api/api-part.ts';
-import { bindWork } from '#api/bind-work.ts';
-import { listUrls } from '#api/call-urls.ts';
 import { ApiError, toErrorAnswer } from '#api/errors.ts';
+import { bindWork } from '#api/freshness/bind-work.ts';
 import { sendParts } from '#api/http/held-parts.ts';
-import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '#api/large-bodies.ts';
-import { openReadScope, type ReadScope } from '#api/read-scope.ts';
-import { UNKNOWN_PARAMETERS_HEADER, writeUnknownParameters } from '#api/unknown-parameters.ts';
-import { sizeOf } from '#chain/find-result.ts';
-import { abortOnClose } from '#lib/abort-on-close.ts';
+import { listUrls } from '#api/openapi/call-urls.ts';
+import {
+  createLargeJsonParser,
+  LARGE_BODY_BYTES_MAX,
+  limitLargeBodies,
+} from '#api/parameters/large-bodies.ts';
+import { openReadScope, type ReadScope } from '#api/parameters/read-scope.ts';
+import { UNKNOWN_PARAMETERS_HEADER, writeUnknownParameters } from '#api/parameters/unknown-parameters.ts';
+import { sizeOf } from '#chain/rpc/find-result.ts';
 import { createFairQueue, type FairQueueLimits, QueueFullError } from '#lib/fair-queue.ts';
+import { abortOnClose } from '#lib/net/abort-on-close.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { readReply, rpcFault, writeReply } from './call-node.ts';
 import { BATCH_MAX, isNotification } from './eth-rpc.ts';

@@ -1,19 +1,19 @@
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import type { ActionReply, PartAction } from '#api/part-actions.ts';
-import type { ReadScope } from '#api/read-scope.ts';
 import { ACTIONS, type ModuleName } from '../contract/actions.ts';
-import { account } from './account.ts';
 import type { Action, Reply } from './action.ts';
-import { block } from './block.ts';
-import { contract } from './contract.ts';
-import { gastracker } from './gas-tracker.ts';
-import { logs } from './logs.ts';
+import { account } from './actions/account.ts';
+import { block } from './actions/block.ts';
+import { contract } from './actions/contract.ts';
+import { gastracker } from './actions/gas-tracker.ts';
+import { logs } from './actions/logs.ts';
+import { proxy } from './actions/proxy.ts';
+import { stats } from './actions/stats.ts';
+import { token } from './actions/token.ts';
+import { transaction } from './actions/transaction.ts';
 import type { Parameters } from './parameters.ts';
-import { proxy } from './proxy.ts';
 import { notOk } from './refusal.ts';
 import { refuseUnread } from './refuse-unread.ts';
-import { stats } from './stats.ts';
-import { token } from './token.ts';
-import { transaction } from './transaction.ts';
 
 const MODULES: { readonly [Name in ModuleName]: Readonly<Record<string, Action>> } = {
   account,

@@ -1,11 +1,11 @@
-import type { Block } from '#contract/block.ts';
-import { useGweiName } from '#web/app/useGweiName.ts';
+import type { Block } from '#contract/block/block.ts';
+import { useGweiName } from '#web/app/settings/useGweiName.ts';
 import { formatGweiNumber } from '#web/entities/format/format-gwei.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
 import { formatPercent } from '#web/entities/format/format-percent.ts';
-import { ChartFrame, type ChartState } from '#web/ui/ChartFrame.tsx';
-import type { ChartPoint } from '#web/ui/chart-geometry.ts';
-import { LineChart } from '#web/ui/LineChart.tsx';
+import { ChartFrame, type ChartState } from '#web/ui/chart/ChartFrame.tsx';
+import type { ChartPoint } from '#web/ui/chart/chart-geometry.ts';
+import { LineChart } from '#web/ui/chart/LineChart.tsx';
 
 interface GasChartsProps {
   blocks: readonly Block[] | undefined;

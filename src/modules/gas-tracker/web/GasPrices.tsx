@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Stats } from '#contract/stats.ts';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
-import { useGweiName } from '#web/app/useGweiName.ts';
-import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import { useGweiName } from '#web/app/settings/useGweiName.ts';
+import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
 import { formatFiat } from '#web/entities/format/format-fiat.ts';
 import { formatGweiNumber } from '#web/entities/format/format-gwei.ts';
 import { formatSpan } from '#web/entities/format/format-relative-time.ts';

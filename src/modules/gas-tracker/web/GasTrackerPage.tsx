@@ -1,7 +1,7 @@
 import type { Stats } from '#contract/stats.ts';
-import { useUiConfig } from '#web/app/useUiConfig.ts';
+import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
+import { GweiAmount } from '#web/entities/amount/GweiAmount.tsx';
 import { formatPercent } from '#web/entities/format/format-percent.ts';
-import { GweiAmount } from '#web/entities/GweiAmount.tsx';
 import { LongTimestamp } from '#web/entities/Timestamp.tsx';
 import { blocksQuery } from '#web/features/block/queries.ts';
 import { statsQuery } from '#web/features/stats/queries.ts';

@@ -1,5 +1,5 @@
-import { ChartFrame } from '#web/ui/ChartFrame.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
+import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
 
 /** Loading skeleton of the gas tracker. */
 export function GasTrackerSkeleton() {

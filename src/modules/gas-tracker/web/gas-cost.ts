@@ -1,5 +1,5 @@
 import type { Stats } from '#contract/stats.ts';
-import { gasPriceOf } from '#web/entities/gas-price.ts';
+import { gasPriceOf } from '#web/entities/amount/gas-price.ts';
 
 export type GasSpeed = 'slow' | 'average' | 'fast';
 

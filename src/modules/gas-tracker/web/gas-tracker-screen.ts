@@ -1,4 +1,4 @@
-import { gasPriceOf } from '#web/entities/gas-price.ts';
+import { gasPriceOf } from '#web/entities/amount/gas-price.ts';
 import { blocksQuery } from '#web/features/block/queries.ts';
 import { statsQuery } from '#web/features/stats/queries.ts';
 import { createScreen } from '#web/router/screen.ts';

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { RouteDeps } from '#api/api-part.ts';
-import { bindWork } from '#api/bind-work.ts';
 import { ApiError, toErrorAnswer } from '#api/errors.ts';
-import { openReadScope } from '#api/read-scope.ts';
-import { abortOnClose } from '#lib/abort-on-close.ts';
+import { bindWork } from '#api/freshness/bind-work.ts';
+import { openReadScope } from '#api/parameters/read-scope.ts';
 import { type FairQueue, QueueFullError } from '#lib/fair-queue.ts';
+import { abortOnClose } from '#lib/net/abort-on-close.ts';
 import { LIMITS } from './limits.ts';
 import { createLoaders } from './loaders.ts';
 import { readRequest } from './read-request.ts';

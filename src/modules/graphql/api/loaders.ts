@@ -1,5 +1,5 @@
-import type { ReadScope } from '#api/read-scope.ts';
-import type { TransactionLogs, TransactionRow } from '#db/queries/transaction-row.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { TransactionLogs, TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import {
   type FrameRow,

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { toDec, toDecOrNull, toHexOrNull } from '#api/present/wire.ts';
-import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import type { FrameRow } from '../db/queries.ts';
 import { writeNodeId } from './node-id.ts';

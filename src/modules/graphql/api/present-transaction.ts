@@ -1,9 +1,9 @@
 import { ApiError } from '#api/errors.ts';
-import { failureText } from '#api/present/transaction-result.ts';
+import { failureText } from '#api/present/transaction/transaction-result.ts';
 import { toDecOrNull, toHexOrNull, toInt } from '#api/present/wire.ts';
 import { readUnavailable } from '#api/rest/read-unavailable.ts';
-import type { PendingTransactionRow } from '#db/queries/pending-transactions.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import type { PendingTransactionRow } from '#db/queries/transaction/pending-transactions.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { type PageArguments, readPage, toConnection } from './connection.ts';
 import { writeNodeId } from './node-id.ts';

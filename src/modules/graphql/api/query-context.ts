@@ -1,5 +1,5 @@
 import type { ApiCall, ApiCallInput } from '#api/api-call.ts';
-import type { ReadScope } from '#api/read-scope.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import type { Loaders } from './loaders.ts';
 
 /** Data sources of the objects of one query. */

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { toDecOrNull, toHexOrNull, toTimestamp } from '#api/present/wire.ts';
-import { getUnmined } from '#api/rest/look-up-transaction.ts';
-import type { BlockRow } from '#db/queries/blocks.ts';
+import { getUnmined } from '#api/rest/transaction/look-up-transaction.ts';
+import type { BlockRow } from '#db/queries/block/blocks.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { listTransfersOfToken, placeOf } from '../db/queries.ts';
 import { type PageArguments, readPage, toConnection } from './connection.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { GraphQLFormattedError } from 'graphql';
-import { openReadScope } from '#api/read-scope.ts';
+import { openReadScope } from '#api/parameters/read-scope.ts';
 import type { ChannelClient, ChannelReply, CreateChannel, OpenChannel } from '#api/socket/channel.ts';
 import { createFrameRate } from '#api/socket/frame-rate.ts';
-import type { IndexEvent } from '#db/notify.ts';
+import type { IndexEvent } from '#db/connection/notify.ts';
 import { hexToBytes } from '#lib/hex.ts';
 import { listTransfersOfToken } from '../db/queries.ts';
 import { createHeldDocuments } from './held-documents.ts';

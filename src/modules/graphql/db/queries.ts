@@ -1,15 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { afterCursor, type Order } from '#db/keyset.ts';
-import { FRAME_COLUMNS, type InternalTransactionRow } from '#db/queries/internal-transactions.ts';
-import { type ListedTransferRow, selectTransfersByKey } from '#db/queries/token-transfer-list.ts';
-import type { TokenTransferKey, TokenTransferRow } from '#db/queries/token-transfers.ts';
+import { type ListedTransferRow, selectTransfersByKey } from '#db/queries/token/token-transfer-list.ts';
+import type { TokenTransferKey, TokenTransferRow } from '#db/queries/token/token-transfers.ts';
+import { FRAME_COLUMNS, type InternalTransactionRow } from '#db/queries/transaction/internal-transactions.ts';
 import {
   LISTED,
   type RowExtent,
   selectTransactionsByKey,
   type TransactionLogs,
   type TransactionRow,
-} from '#db/queries/transaction-row.ts';
+} from '#db/queries/transaction/transaction-row.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { countBytes, firstBytes } from '#db/value-limits.ts';
 

@@ -1,7 +1,7 @@
 import './graphiql.css';
 import { useEffect, useState } from 'react';
 import { getApiPrefix } from '#web/api-client/api-prefix.ts';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
 import { usePaths } from '#web/paths.ts';
 import { CodeBlock } from '#web/ui/CodeBlock.tsx';

@@ -1,4 +1,4 @@
-import { indentJson } from '#lib/indent-json.ts';
+import { indentJson } from '#lib/json/indent-json.ts';
 import { readBeginning } from '#web/api-client/read-beginning.ts';
 
 /** Maximum number of bytes of an answer that are read and shown. */

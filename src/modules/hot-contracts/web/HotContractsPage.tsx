@@ -2,7 +2,7 @@ import { ListPages } from '#web/pages/ListPages.tsx';
 import { listLinks } from '#web/pages/list-links.ts';
 import { type ListPosition, usePaths, withSearch } from '#web/paths.ts';
 import { useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { List } from '#web/ui/list/List.tsx';
 import { HOT_CONTRACTS_LIST } from './hot-contracts-list.tsx';
 import { type HotContractsPageProps, type HotContractsSearch, SCALES, SORTS } from './hot-contracts-props.ts';

@@ -1,6 +1,6 @@
-import type { hotContract } from '#contract/hot-contracts.ts';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import type { hotContract } from '#contract/address/hot-contracts.ts';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
+import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
 import { formatNumber } from '#web/entities/format/format-number.ts';
 import type { ListOf } from '#web/ui/list/column.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '#contract/transaction.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 import { drawText, type UiChanges } from '#web/pages/draw-page.test-data.tsx';
 import { Slot } from './l1-fee-slot.tsx';
 

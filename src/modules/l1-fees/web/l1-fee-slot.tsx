@@ -1,5 +1,5 @@
-import { useUiConfig } from '#web/app/useUiConfig.ts';
-import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
+import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
 import { clipText } from '#web/entities/format/clip-text.ts';
 import { formatGwei } from '#web/entities/format/format-gwei.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiFetch } from '#web/api-client/create-api-fetch.ts';
-import { createQueryClient } from '#web/app/create-query-client.ts';
+import { createQueryClient } from '#web/app/queries/create-query-client.ts';
 import { statsQuery } from '#web/features/stats/queries.ts';
 import { drawHtml } from '#web/pages/draw-page.test-data.tsx';
 import type { MarketplaceApp } from '../contract/app.ts';

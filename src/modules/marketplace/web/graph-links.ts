@@ -1,7 +1,7 @@
-import { isRecord } from '#lib/is-record.ts';
-import { isWebAddress } from '#lib/web-address.ts';
+import { isRecord } from '#lib/json/is-record.ts';
+import { isWebAddress } from '#lib/net/web-address.ts';
 import type { ServerDeps } from '#web/modules/server-part.ts';
-import { createRemoteList } from '#web/server/remote-list.ts';
+import { createRemoteList } from '#web/server/operator/remote-list.ts';
 import type { GraphLinksSource } from '../settings.ts';
 
 /** An endpoint where the data of one app can be queried. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createFairQueue } from '#lib/fair-queue.ts';
-import { GuardedFetchError, type GuardedFetchOptions, guardedFetch } from '#lib/guarded-fetch.ts';
+import { GuardedFetchError, type GuardedFetchOptions, guardedFetch } from '#lib/net/guarded-fetch.ts';
 import type { PictureAddress } from './picture-address.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { ResizePicture } from './resize-picture.ts';

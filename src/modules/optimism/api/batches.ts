@@ -1,9 +1,9 @@
-import { cachePerHead } from '#api/cache-per-head.ts';
-import { nextPage, parseCursor } from '#api/cursor.ts';
 import { presentBlocksIn, presentTransactionsIn } from '#api/enrich/block-range.ts';
 import { ApiError, invalidParameter } from '#api/errors.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { answer } from '#api/request.ts';
+import { cachePerHead } from '#api/freshness/cache-per-head.ts';
+import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import { answer } from '#api/parameters/request.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { takePage } from '#db/keyset.ts';
 import { OPTIMISM_CALLS } from '../contract/calls.ts';

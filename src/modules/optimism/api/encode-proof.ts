@@ -1,9 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { ApiError } from '#api/errors.ts';
-import type { ReadScope } from '#api/read-scope.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import { RpcError } from '#chain/errors.ts';
 import { toAddress } from '#chain/l1/words.ts';
-import type { Transport } from '#chain/transport.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { fetchWithdrawalProof } from '../chain/fetch-withdrawal-proof.ts';
 import { encodeProve, hashOutputRoot, type Withdrawal } from '../chain/withdrawal.ts';

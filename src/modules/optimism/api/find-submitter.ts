@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatLogs } from '#chain/l1/l1-log.ts';
 import { toAddress } from '#chain/l1/words.ts';
-import type { Transport } from '#chain/transport.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { L1_TOPICS } from '../chain/l1-events.ts';

@@ -1,5 +1,5 @@
 import { toInt } from '#api/present/wire.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { DEPOSIT_TYPE, DEPOSITOR, readL1BlockNumber } from '../chain/l1-attributes.ts';
 import type { TransactionOrigin } from '../contract/deposit.ts';

@@ -1,4 +1,4 @@
-import { createGrowthPublisher } from '#api/socket/publish-growth.ts';
+import { createGrowthPublisher } from '#api/socket/publishers/publish-growth.ts';
 import { publish } from '#api/socket/topic-hub.ts';
 import { getSettlement } from '../db/statements/settlement.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldScope } from '#api/part-fields.ts';
 import { toDec, toInt } from '#api/present/wire.ts';
-import type { TransactionRow } from '#db/queries/transaction-row.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { hexToBytes } from '#lib/hex.ts';
 import { DEPOSIT_TYPE, DEPOSITOR, readL1FeeParameters } from '../chain/l1-attributes.ts';
 import type { TransactionL1Fee } from '../contract/l1-fee.ts';

@@ -1,6 +1,6 @@
-import { nextPage, parseCursor, type Query } from '#api/cursor.ts';
 import { readAddressBook } from '#api/enrich/addresses.ts';
-import { answer } from '#api/request.ts';
+import { nextPage, parseCursor, type Query } from '#api/parameters/cursor.ts';
+import { answer } from '#api/parameters/request.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { takePage } from '#db/keyset.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';

@@ -1,9 +1,9 @@
 import { ApiError, invalidParameter } from '#api/errors.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import { type AnsweredCall, answer } from '#api/parameters/request.ts';
 import { toAddress } from '#api/present/wire.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { type AnsweredCall, answer } from '#api/request.ts';
 import { parseQuantity } from '#chain/format/quantity.ts';
-import type { Transport } from '#chain/transport.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { readMessage } from '../chain/read-message.ts';

@@ -1,6 +1,6 @@
 import { concat, keccak256, numberToHex, toRlp } from 'viem/utils';
 import type { L1Log } from '#chain/l1/l1-log.ts';
-import { toMinimalBytes } from '#chain/minimal-bytes.ts';
+import { toMinimalBytes } from '#chain/proof/minimal-bytes.ts';
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 
 /** The prefix of source hashes of deposits by users (specification of deposits, "Source hash computation"). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressParam } from '#contract/address-param.ts';
+import { addressParam } from '#contract/address/address-param.ts';
 import { address, dec, hex, int, timestamp } from '#contract/primitives.ts';
 
 /** Status of a withdrawal; the last two are of chains with dispute games. */

@@ -2,7 +2,7 @@ import { parseData, parseObject } from '#chain/format/quantity.ts';
 import type { L1Log } from '#chain/l1/l1-log.ts';
 import { askAll } from '#chain/l1/l1-node.ts';
 import { toAddress } from '#chain/l1/words.ts';
-import type { Transport } from '#chain/transport.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import type { L1Range } from '#indexer/l1/follow-l1.ts';
 import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { decodeDeposit } from '../chain/deposit.ts';

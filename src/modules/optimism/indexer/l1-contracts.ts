@@ -1,7 +1,7 @@
 import { toFunctionSelector } from 'viem/utils';
 import { readViews, toNumber, toQuantity } from '#chain/l1/l1-node.ts';
 import { toAddress } from '#chain/l1/words.ts';
-import type { Transport } from '#chain/transport.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import type { Settlement } from '../db/writes/settlement.ts';
 

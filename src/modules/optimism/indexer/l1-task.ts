@@ -1,5 +1,5 @@
 import { toQuantity } from '#chain/l1/l1-node.ts';
-import { createTransport, type Transport } from '#chain/transport.ts';
+import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import { listAnchors } from '#db/writes/l1-anchors.ts';
 import { followL1, SPAN_MAX } from '#indexer/l1/follow-l1.ts';
 import type { IndexerContext } from '#indexer/runtime/context.ts';

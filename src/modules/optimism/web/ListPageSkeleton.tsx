@@ -1,4 +1,4 @@
-import { useLayeredList } from '#web/entities/layer-names.ts';
+import { useLayeredList } from '#web/entities/layer/layer-names.ts';
 import type { ListOf } from '#web/ui/list/column.ts';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
 

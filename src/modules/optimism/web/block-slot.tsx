@@ -1,12 +1,12 @@
-import { useUiConfig } from '#web/app/useUiConfig.ts';
-import { LayerFact } from '#web/entities/LayerFact.tsx';
+import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
+import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
 import { LongTimestamp } from '#web/entities/Timestamp.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import type { BlockBatch } from '../contract/batch.ts';
-import { BatchLink } from './BatchLink.tsx';
+import { BatchLink } from './batches/BatchLink.tsx';
+import { describeContainer } from './batches/describe-container.ts';
 import { L1Hashes } from './columns.tsx';
-import { describeContainer } from './describe-container.ts';
 import { optimismBlock } from './read-optimism.ts';
 
 const HASHES_MAX = 20;

@@ -1,6 +1,6 @@
 import { BlockLink } from '#web/entities/BlockLink.tsx';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import type { Column, Place } from '#web/ui/list/column.ts';
 import { NoValue } from '#web/ui/list/NoValue.tsx';
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/entities/format/format-number.ts';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import { ageColumn, transactionColumn } from '#web/entities/list-columns.tsx';
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
 import { NoValue } from '#web/ui/list/NoValue.tsx';
 import type { OptimismDeposit } from '../contract/deposit.ts';
 import { l1BlockColumn, l1HashColumn } from './columns.tsx';

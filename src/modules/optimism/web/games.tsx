@@ -1,7 +1,7 @@
 import { clipText } from '#web/entities/format/clip-text.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import { ageColumn } from '#web/entities/list-columns.tsx';
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
 import { NoValue } from '#web/ui/list/NoValue.tsx';
 import { Pill, type PillTone } from '#web/ui/Pill.tsx';

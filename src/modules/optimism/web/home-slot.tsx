@@ -1,10 +1,10 @@
-import { ParentChainFeed } from '#web/entities/ParentChainFeed.tsx';
+import { ParentChainFeed } from '#web/entities/layer/ParentChainFeed.tsx';
 import { useTopic } from '#web/live/useTopic.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { SkeletonFeed } from '#web/ui/SkeletonFeed.tsx';
+import { SkeletonFeed } from '#web/ui/skeleton/SkeletonFeed.tsx';
 import { listPath } from './paths.ts';
 import { latestDepositsQuery } from './queries.ts';
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { PublicConfig } from '#config/web-config.ts';
 import { drawHtml, drawText, ON_FOREIGN_API } from '#web/pages/draw-page.test-data.tsx';
 import { createBlock, createTransaction } from '#web/pages/pages.test-data.ts';
-import { BatchPage } from './BatchPage.tsx';
-import { BATCHES } from './batches.tsx';
+import { BatchPage } from './batches/BatchPage.tsx';
+import { BATCHES } from './batches/batches.tsx';
+import { TXN_BATCHES } from './batches/txn-batches.tsx';
 import { Slot as BlockSlot } from './block-slot.tsx';
 import { ListPage } from './create-list-screen.tsx';
 import { DEPOSITS } from './deposits.tsx';
@@ -40,8 +41,7 @@ import {
   txnBatch,
 } from './read-optimism.ts';
 import { Slot as TransactionSlot } from './transaction-slot.tsx';
-import { TXN_BATCHES } from './txn-batches.tsx';
-import { WITHDRAWALS } from './withdrawals.tsx';
+import { WITHDRAWALS } from './withdrawals/withdrawals.tsx';
 
 const L1_HASH = `0x${'1a'.repeat(32)}`;
 const L2_HASH = `0x${'2b'.repeat(32)}`;

@@ -1,11 +1,11 @@
 import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { useUiConfig } from '#web/app/useUiConfig.ts';
+import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
 import { clipText } from '#web/entities/format/clip-text.ts';
 import { formatGwei } from '#web/entities/format/format-gwei.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { LayerFact } from '#web/entities/LayerFact.tsx';
-import { useLayerNames } from '#web/entities/layer-names.ts';
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
+import { useLayerNames } from '#web/entities/layer/layer-names.ts';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import type { TransactionOrigin } from '../contract/deposit.ts';
@@ -13,7 +13,7 @@ import type { TransactionL1Fee } from '../contract/l1-fee.ts';
 import type { TransactionWithdrawal } from '../contract/withdrawal.ts';
 import { optimismTransaction } from './read-optimism.ts';
 
-const STATUS = createLazyCode(() => import('./WithdrawalStatus.tsx'));
+const STATUS = createLazyCode(() => import('./withdrawals/WithdrawalStatus.tsx'));
 if (import.meta.env.SSR) await STATUS.load();
 
 const LazyWithdrawalStatus = createLazyComponent(STATUS, ({ WithdrawalStatus }) => WithdrawalStatus);

@@ -5,8 +5,8 @@ const DEPOSITS = {
   load: () => import('./deposits-screen.ts'),
 };
 const WITHDRAWALS = {
-  module: 'optimism/web/withdrawals-screen.ts',
-  load: () => import('./withdrawals-screen.ts'),
+  module: 'optimism/web/withdrawals/withdrawals-screen.ts',
+  load: () => import('./withdrawals/withdrawals-screen.ts'),
 };
 const OUTPUT_ROOTS = {
   module: 'optimism/web/output-roots-screen.ts',
@@ -49,8 +49,8 @@ const LISTS: ModuleRoute[] = [
   { pattern: '/withdrawals', ...WITHDRAWALS, isUnlisted: true },
   {
     pattern: '/l2-txn-batches',
-    module: 'optimism/web/txn-batches-screen.ts',
-    load: () => import('./txn-batches-screen.ts'),
+    module: 'optimism/web/batches/txn-batches-screen.ts',
+    load: () => import('./batches/txn-batches-screen.ts'),
     menu: {
       place: 'chain',
       order: 25,
@@ -60,8 +60,8 @@ const LISTS: ModuleRoute[] = [
   },
   {
     pattern: '/batches',
-    module: 'optimism/web/batches-screen.ts',
-    load: () => import('./batches-screen.ts'),
+    module: 'optimism/web/batches/batches-screen.ts',
+    load: () => import('./batches/batches-screen.ts'),
     isUnlisted: true,
   },
   {
@@ -86,8 +86,8 @@ export const web: WebModule = {
     ...LISTS,
     {
       pattern: '/batches/:number',
-      module: 'optimism/web/batch-screen.ts',
-      load: () => import('./batch-screen.ts'),
+      module: 'optimism/web/batches/batch-screen.ts',
+      load: () => import('./batches/batch-screen.ts'),
     },
   ],
   slots: [

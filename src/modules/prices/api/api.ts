@@ -2,7 +2,7 @@ import type { ApiPart } from '#api/api-part.ts';
 import type { ApiContext } from '#api/context.ts';
 import { toTime } from '#api/present/wire.ts';
 import { publish, type TopicHub } from '#api/socket/topic-hub.ts';
-import { listTokens } from '#db/queries/token-list.ts';
+import { listTokens } from '#db/queries/token/token-list.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
 import type { settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { hexToBytes } from '#lib/hex.ts';
 import { sleep } from '#lib/sleep.ts';

@@ -1,4 +1,4 @@
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 
 type Db = Pick<DatabasePool, 'query'>;
 

@@ -1,11 +1,11 @@
 import type { ApiPart } from '#api/api-part.ts';
 import { ApiError } from '#api/errors.ts';
-import type { Params } from '#api/params.ts';
+import type { Params } from '#api/parameters/params.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import { answer } from '#api/parameters/request.ts';
 import { toAddress } from '#api/present/wire.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { answer } from '#api/request.ts';
-import { getAddress } from '#db/queries/address.ts';
-import { listAddressFacts } from '#db/queries/address-facts.ts';
+import { getAddress } from '#db/queries/address/address.ts';
+import { listAddressFacts } from '#db/queries/address/address-facts.ts';
 import { hexToBytes, isAddress } from '#lib/hex.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
 import { SCAN_CALLS } from '../contract/calls.ts';

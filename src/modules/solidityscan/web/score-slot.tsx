@@ -1,11 +1,11 @@
 import { ApiError } from '#web/api-client/api-error.ts';
-import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
 import { OutsideLink } from '#web/entities/OutsideLink.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { useQuery } from '#web/query/useQuery.ts';
 import { KeyValue } from '#web/ui/KeyValue.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
 import type { ScanReport } from '../contract/scan-report.ts';
 import { describeReport } from './describe-report.ts';
 import { reportQuery, reportTodayQuery } from './queries.ts';

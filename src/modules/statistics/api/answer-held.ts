@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { type AnsweredCall, answer } from '#api/request.ts';
+import { type AnsweredCall, answer } from '#api/parameters/request.ts';
 import type { JsonCall } from '#contract/calls/call.ts';
 
 /** PostgreSQL error: undefined table. */

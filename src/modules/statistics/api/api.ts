@@ -1,6 +1,6 @@
 import type { ApiPart } from '#api/api-part.ts';
 import { ApiError } from '#api/errors.ts';
-import { answer } from '#api/request.ts';
+import { answer } from '#api/parameters/request.ts';
 import { STATISTICS_CALLS } from '../contract/calls.ts';
 import { answerHeld } from './answer-held.ts';
 import { readCounters } from './counters.ts';

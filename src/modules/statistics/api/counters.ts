@@ -1,11 +1,11 @@
-import { judgeBalances } from '#api/judge-balances.ts';
+import { judgeBalances } from '#api/node/judge-balances.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import type { DayCount } from '#api/part-fields.ts';
 import { averageBlockTimeMs } from '#api/present/average-block-time.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { countPending } from '#db/queries/block-strip.ts';
-import { getAccountsProgress } from '#db/queries/coin-balances.ts';
-import { findFirstBlockSince, sumFeesFrom } from '#db/queries/recent-fees.ts';
-import { getTotals, listRecentBlocks } from '#db/queries/stats.ts';
+import { getAccountsProgress } from '#db/queries/address/coin-balances.ts';
+import { countPending } from '#db/queries/block/block-strip.ts';
+import { getTotals, listRecentBlocks } from '#db/queries/run/stats.ts';
+import { findFirstBlockSince, sumFeesFrom } from '#db/queries/transaction/recent-fees.ts';
 import type { Counter } from '../contract/statistics.ts';
 import { listDays, sumDaysBefore } from '../db/statements/days.ts';
 import { sumJoinedBefore } from '../db/statements/distinct.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ReadScope } from '#api/read-scope.ts';
-import type { FetchedBlock } from '#chain/fetch-block.ts';
-import { createDb } from '#db/connect.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
+import { createDb } from '#db/connection/connect.ts';
 import { beginLayers, fillLayer } from '#db/writes/module-layers.ts';
 import { listLayers } from '#db/writes/module-parts.ts';
 import { createPrng } from '#demo/prng.ts';

@@ -1,5 +1,5 @@
-import type { Query } from '#api/cursor.ts';
 import { invalidParameter } from '#api/errors.ts';
+import type { Query } from '#api/parameters/cursor.ts';
 import { RESOLUTIONS, type Resolution } from '../db/periods.ts';
 import type { Span } from './read-span.ts';
 

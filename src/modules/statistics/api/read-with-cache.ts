@@ -1,5 +1,5 @@
-import type { HeadTracker } from '#api/head-tracker.ts';
-import type { ReadScope } from '#api/read-scope.ts';
+import type { HeadTracker } from '#api/freshness/head-tracker.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
 import type { LineRecord } from './lines.ts';
 import { type Past, readSpan, type Span, type SpanFigures } from './read-span.ts';

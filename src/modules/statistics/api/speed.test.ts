@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReadScope } from '#api/read-scope.ts';
-import { createDb } from '#db/connect.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import { createDb } from '#db/connection/connect.ts';
 import { createPrng } from '#demo/prng.ts';
 import { indexBlock } from '#indexer/head/index-block.ts';
 import { listMigrations, listParts } from '#indexer/runtime/module.ts';

@@ -1,4 +1,4 @@
-import { bytesArrayBinary, numberArrayText } from '#db/writes/array-parameters.ts';
+import { bytesArrayBinary, numberArrayText } from '#db/writes/facts/array-parameters.ts';
 import type { FoldParameters, RunTarget, Sign } from '#db/writes/run-target.ts';
 import { periodOf, RESOLUTIONS, type Resolution } from './periods.ts';
 import { listMentions, type MemberSums, type Mention } from './sum-members.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import { openLayers } from '#db/writes/module-layers.ts';
 import { listLayers, NO_MODULE_PARTS, type PartLayer } from '#db/writes/module-parts.ts';
 import { createPrng } from '#demo/prng.ts';

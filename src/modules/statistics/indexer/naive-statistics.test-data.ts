@@ -1,4 +1,4 @@
-import type { FetchedBlock } from '#chain/fetch-block.ts';
+import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import { decodeTokenTransfers } from '#indexer/decode/token-transfer.ts';
 
 /** Input of statistics here: the answers of a node, and nothing of the module. */

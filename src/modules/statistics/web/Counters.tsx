@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
 import { useQuery } from '#web/query/useQuery.ts';
 import type { settings } from '../settings.ts';

@@ -1,9 +1,9 @@
 import { usePaths } from '#web/paths.ts';
-import { createChartShape, describeChart } from '#web/ui/chart-geometry.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { createChartShape, describeChart } from '#web/ui/chart/chart-geometry.ts';
+import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
 import type { LineInfo, LinesPage } from '../contract/statistics.ts';
 import { formatPeriod, formatValue } from './format-value.ts';
-import type { IntervalName } from './intervals.ts';
+import type { IntervalName } from './line/intervals.ts';
 import { linePath } from './paths.ts';
 
 interface SmallChartProps {

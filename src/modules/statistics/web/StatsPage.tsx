@@ -1,14 +1,14 @@
 import './statistics.css';
 import { useState } from 'react';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { settings } from '../settings.ts';
 import { Counters } from './Counters.tsx';
-import { filterSections } from './find-line-info.ts';
-import { Intervals } from './Intervals.tsx';
+import { filterSections } from './line/find-line-info.ts';
+import { Intervals } from './line/Intervals.tsx';
 import { PartialNote } from './PartialNote.tsx';
 import { type StatsPathSearch, statsPath } from './paths.ts';
 import { linesQuery, overviewQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 import './statistics.css';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
 
 /** Loading skeleton of the lines. */
 export function StatsSkeleton() {

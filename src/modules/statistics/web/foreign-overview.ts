@@ -1,6 +1,6 @@
 import type { LinesPage, ResolutionName } from '../contract/statistics.ts';
 import type { ForeignReader, ForeignSpan } from './foreign-reader.ts';
-import { RESOLUTION_NAMES } from './intervals.ts';
+import { RESOLUTION_NAMES } from './line/intervals.ts';
 
 /** Number of lines requested at a time, and maximum number of displayed ones. */
 const PARALLEL = 6;

@@ -1,11 +1,11 @@
+import { parseExactJson } from '#lib/json/parse-exact-json.ts';
+import { sizeOfValue } from '#lib/json/size-of-value.ts';
 import { createLruCache } from '#lib/lru-cache.ts';
-import { parseExactJson } from '#lib/parse-exact-json.ts';
-import { sizeOfValue } from '#lib/size-of-value.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { list, object, optional, orNull, type Reader, text } from '#web/api-client/shapes/reader.ts';
-import { readText } from '#web/server/read-text.ts';
+import { readText } from '#web/server/documents/read-text.ts';
 import type { Counter, Line, LineInfo, LineSections, ResolutionName } from '../contract/statistics.ts';
-import { PERIOD_DAYS, RESOLUTION_NAMES } from './intervals.ts';
+import { PERIOD_DAYS, RESOLUTION_NAMES } from './line/intervals.ts';
 
 /** A span in the form of page URLs: a number of periods, or `all`. */
 export interface ForeignSpan {

@@ -1,10 +1,10 @@
 import type { ServerDeps, ServerPart } from '#web/modules/server-part.ts';
 import { FOREIGN_CALLS } from '../contract/calls.ts';
 import type { RefetchIntervals } from '../settings.ts';
-import { findLineInfo } from './find-line-info.ts';
 import { readOverview } from './foreign-overview.ts';
 import { createForeignReader } from './foreign-reader.ts';
-import { chooseResolution, RESOLUTION_NAMES } from './intervals.ts';
+import { findLineInfo } from './line/find-line-info.ts';
+import { chooseResolution, RESOLUTION_NAMES } from './line/intervals.ts';
 
 /** Answers from the statistics of another service, if the operator has configured one. */
 export async function openServer({ config, own, now, log }: ServerDeps): Promise<ServerPart> {

@@ -1,7 +1,7 @@
 import { apiQuery } from '#web/api-client/api-query.ts';
 import { ownResource, pagesResource } from '#web/api-client/resource.ts';
 import type { ResolutionName } from '../contract/statistics.ts';
-import { countPeriods, INTERVALS, type IntervalName } from './intervals.ts';
+import { countPeriods, INTERVALS, type IntervalName } from './line/intervals.ts';
 
 const COUNTERS = ownResource('statistics_counters', '/api/v1/counters');
 const LINES = ownResource('statistics_lines', '/api/v1/lines');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { drawSvg } from './draw-svg.ts';
+import { drawSvg } from './line/draw-svg.ts';
+import { writeCsv } from './line/write-csv.ts';
+import { fitRange, zoomBy } from './line/zoom.ts';
 import { cutSeries, joinLines, placeLine } from './series.ts';
-import { writeCsv } from './write-csv.ts';
-import { fitRange, zoomBy } from './zoom.ts';
 
 const point = (date: string, value: string) => ({ date, value });
 const SERIES = joinLines(

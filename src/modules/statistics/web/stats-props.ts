@@ -1,5 +1,5 @@
 import type { ResolutionName } from '../contract/statistics.ts';
-import type { IntervalName } from './intervals.ts';
+import type { IntervalName } from './line/intervals.ts';
 
 /** Filters of the list of lines, from the URL. */
 export interface StatsPageProps {

@@ -1,6 +1,6 @@
 import { createScreen } from '#web/router/screen.ts';
 import { readOneOf, readText } from '#web/router/search-params.ts';
-import { INTERVAL_NAMES } from './intervals.ts';
+import { INTERVAL_NAMES } from './line/intervals.ts';
 import { countersQuery, linesQuery, overviewQuery } from './queries.ts';
 import { StatsPage } from './StatsPage.tsx';
 import { StatsSkeleton } from './StatsSkeleton.tsx';

@@ -16,8 +16,8 @@ export const web: WebModule = {
     },
     {
       pattern: '/stats/:id',
-      module: 'statistics/web/line-screen.ts',
-      load: () => import('./line-screen.ts'),
+      module: 'statistics/web/line/line-screen.ts',
+      load: () => import('./line/line-screen.ts'),
     },
   ],
   oldLinks: [

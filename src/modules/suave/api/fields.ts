@@ -1,12 +1,12 @@
 import { decodeAbiParameters, toEventSelector } from 'viem/utils';
-import { placeOf } from '#api/chain-place.ts';
 import { readAddressBook } from '#api/enrich/addresses.ts';
+import { placeOf } from '#api/freshness/chain-place.ts';
 import type { FieldScope, PartFields } from '#api/part-fields.ts';
 import { presentAddressParam, presentAddressParamOrNull } from '#api/present/address-param.ts';
-import { presentMethod } from '#api/present/method.ts';
+import { presentMethod } from '#api/present/transaction/method.ts';
 import { toAddress, toDecOrNull, toInt } from '#api/present/wire.ts';
 import { decodeInput } from '#api/signatures/decode.ts';
-import type { TransactionKey } from '#db/queries/transaction-row.ts';
+import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { SuaveFields, WrappedTransaction } from '../contract/suave-fields.ts';
 import { listDetails } from '../db/details.ts';

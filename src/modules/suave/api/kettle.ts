@@ -1,9 +1,9 @@
-import { nextPage, parseCursor } from '#api/cursor.ts';
 import { presentTransactionList } from '#api/enrich/transactions.ts';
-import { parseAddress } from '#api/params.ts';
-import { answer } from '#api/request.ts';
+import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
+import { parseAddress } from '#api/parameters/params.ts';
+import { answer } from '#api/parameters/request.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
-import { countRowBytes } from '#db/queries/transaction-row.ts';
+import { countRowBytes } from '#db/queries/transaction/transaction-row.ts';
 import { takeSizedPage } from '#db/sized-page.ts';
 import { SUAVE_CALLS } from '../contract/calls.ts';
 import { listKettleTransactions } from '../db/details.ts';

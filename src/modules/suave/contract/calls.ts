@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls/call.ts';
 import { page } from '#contract/page.ts';
-import { transaction } from '#contract/transaction.ts';
+import { transaction } from '#contract/transaction/transaction.ts';
 
 /** The calls about kettles. */
 export const SUAVE_CALLS = calls({

@@ -1,6 +1,6 @@
-import type { AddressParam } from '#contract/address-param.ts';
-import type { DecodedInput } from '#contract/decoded.ts';
-import type { Transaction } from '#contract/transaction.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
+import type { DecodedInput } from '#contract/transaction/decoded.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 
 /** The transaction that a kettle executed, as its sender signed it. */
 export interface WrappedTransaction

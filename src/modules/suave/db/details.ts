@@ -4,7 +4,7 @@ import {
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionRow,
-} from '#db/queries/transaction-row.ts';
+} from '#db/queries/transaction/transaction-row.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import type { RunTarget } from '#db/writes/run-target.ts';
 import { type SuaveTables, withSuave } from './tables.ts';

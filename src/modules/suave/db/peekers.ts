@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { TransactionKey } from '#db/queries/transaction-row.ts';
+import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
 import type { Tables } from '#db/tables/tables.ts';
 
 /** Up to `limit` logs of a transaction with one of these topics; by the range of its block in the primary key. */

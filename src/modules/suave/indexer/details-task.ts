@@ -1,5 +1,5 @@
 import { InvalidAnswerError } from '#chain/errors.ts';
-import type { TransactionKey } from '#db/queries/transaction-row.ts';
+import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
 import type { IndexerContext } from '#indexer/runtime/context.ts';
 import { publishCommit } from '#indexer/runtime/publish-commit.ts';
 import type { Task } from '#indexer/runtime/task.ts';

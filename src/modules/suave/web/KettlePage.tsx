@@ -1,10 +1,10 @@
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { useTransactionsList } from '#web/features/transaction/useTransactionsList.tsx';
 import { ListPages } from '#web/pages/ListPages.tsx';
 import { listLinks } from '#web/pages/list-links.ts';
 import { usePaths } from '#web/paths.ts';
 import { useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { List } from '#web/ui/list/List.tsx';
 import type { KettlePageProps } from './kettle-props.ts';
 import { kettlePath } from './paths.ts';

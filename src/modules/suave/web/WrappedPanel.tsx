@@ -1,12 +1,12 @@
-import { AddressLink } from '#web/entities/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/CoinAmount.tsx';
-import { FeeAmount } from '#web/entities/FeeAmount.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
+import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
+import { FeeAmount } from '#web/entities/amount/FeeAmount.tsx';
 import { FullHash } from '#web/entities/FullHash.tsx';
 import { formatGwei } from '#web/entities/format/format-gwei.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { MethodPill } from '#web/entities/MethodPill.tsx';
+import { MethodPill } from '#web/entities/transaction/MethodPill.tsx';
 import { Unknown } from '#web/entities/Unknown.tsx';
-import { InputData } from '#web/features/transaction/InputData.tsx';
+import { InputData } from '#web/features/transaction/details/InputData.tsx';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import type { WrappedTransaction } from '../contract/suave-fields.ts';
 

@@ -1,5 +1,5 @@
 import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { usePaths } from '#web/paths.ts';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { RouteDeps } from '#api/api-part.ts';
 import type { ApiContext } from '#api/context.ts';
 import { ApiError } from '#api/errors.ts';
+import { findRun } from '#api/parameters/read-scope.ts';
 import type { People } from '#api/personal/people.ts';
-import { findRun } from '#api/read-scope.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import type { TokenIcons } from './token-icons.ts';
 
 /** Dependencies of the routes. */

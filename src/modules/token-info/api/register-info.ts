@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { toUrl } from '#api/call-urls.ts';
-import { parseAddress } from '#api/params.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
+import { parseAddress } from '#api/parameters/params.ts';
 import { registerRefusals } from '#api/personal/register-refusals.ts';
 import { toAddress } from '#api/present/wire.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';

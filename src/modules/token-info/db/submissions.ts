@@ -1,7 +1,7 @@
-import { type AppDb, readRow, readRows } from '#db/app-db.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import { type AppDb, readRow, readRows } from '#db/connection/app-db.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import type { SearchTerm } from '#db/search-term.ts';
-import { withTransaction } from '#db/transaction.ts';
 
 /** Status of an application. */
 export type SubmissionStatus = 'IN_PROCESS' | 'APPROVED' | 'REJECTED' | 'UPDATE_REQUIRED';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { withCode } from '#web/app/lazy-code.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import type { Outcome } from '#web/features/account/call-account.ts';
-import { Alert } from '#web/ui/Alert.tsx';
+import { Alert } from '#web/ui/feedback/Alert.tsx';
 
 interface SignButtonProps {
   message: string;

@@ -1,4 +1,4 @@
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
 import type { FieldErrors } from '#web/features/account/call-account.ts';
 import { useQueryClient } from '#web/query/query-context.tsx';

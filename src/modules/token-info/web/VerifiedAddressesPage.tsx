@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useIsSignedIn } from '#web/app/is-signed-in.ts';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { AccountFailure, AccountFrame } from '#web/features/account/AccountFrame.tsx';
 import { PlainForms } from '#web/features/account/PlainForms.tsx';
 import { WrittenText } from '#web/features/account/WrittenText.tsx';
 import { useQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { Column, ListOf } from '#web/ui/list/column.ts';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';

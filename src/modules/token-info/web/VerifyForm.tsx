@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
 import { readRefusal } from '#web/features/account/call-account.ts';
 import { useQueryClient } from '#web/query/query-context.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useIsSignedIn } from '#web/app/is-signed-in.ts';
+import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { type Cursor, toCursor } from '#web/cursor.ts';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
 import { DecisionForm } from '#web/features/account/DecisionForm.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LazyDialog } from '#web/ui/overlay/LazyDialog.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import {

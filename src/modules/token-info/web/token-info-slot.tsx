@@ -1,4 +1,4 @@
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { OutsideLink } from '#web/entities/OutsideLink.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';

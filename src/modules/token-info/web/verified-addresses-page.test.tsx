@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PreferencesProvider } from '#web/app/preferences.tsx';
+import { PreferencesProvider } from '#web/app/settings/preferences.tsx';
 import { type Answer, drawHtml } from '#web/pages/draw-page.test-data.tsx';
 import { createTestConfig } from '#web/web-config.test-data.ts';
 import { submission } from '../contract/token-info.ts';

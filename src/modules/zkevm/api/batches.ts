@@ -1,11 +1,11 @@
-import { nextPage, parseCursor } from '#api/cursor.ts';
 import { presentTransactionList } from '#api/enrich/transactions.ts';
 import { ApiError, invalidParameter } from '#api/errors.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { answer } from '#api/request.ts';
+import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import { answer } from '#api/parameters/request.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { takePage } from '#db/keyset.ts';
-import { countRowBytes } from '#db/queries/transaction-row.ts';
+import { countRowBytes } from '#db/queries/transaction/transaction-row.ts';
 import { takeSizedPage } from '#db/sized-page.ts';
 import { ZKEVM_CALLS } from '../contract/calls.ts';
 import {

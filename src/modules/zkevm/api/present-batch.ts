@@ -1,4 +1,4 @@
-import { addLegacyAliases } from '#api/legacy-aliases.ts';
+import { addLegacyAliases } from '#api/openapi/legacy-aliases.ts';
 import { toHexOrNull, toInt, toTimestamp } from '#api/present/wire.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { BatchStatus, ZkevmBatch, ZkevmBatchRow, ZkevmFields } from '../contract/batch.ts';

@@ -1,4 +1,4 @@
-import { createNewestPublisher } from '#api/socket/publish-newest.ts';
+import { createNewestPublisher } from '#api/socket/publishers/publish-newest.ts';
 import { publish } from '#api/socket/topic-hub.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { listBatchHashes, listConfirmedBatches } from '../db/statements/batches.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#contract/calls/call.ts';
 import { page } from '#contract/page.ts';
 import { int } from '#contract/primitives.ts';
-import { transaction } from '#contract/transaction.ts';
+import { transaction } from '#contract/transaction/transaction.ts';
 import { zkevmBatch, zkevmBatchRow } from './batch.ts';
 
 /** The calls about batches of a Polygon zkEVM. */

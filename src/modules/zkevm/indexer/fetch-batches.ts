@@ -1,5 +1,5 @@
 import { InvalidAnswerError, RpcError } from '#chain/errors.ts';
-import type { RpcOutcome } from '#chain/read-outcome.ts';
+import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
 import type { IndexerContext } from '#indexer/runtime/context.ts';
 import { formatBatch, type NodeBatch } from '../chain/batch.ts';
 

@@ -1,7 +1,7 @@
 import { toFunctionSelector } from 'viem/utils';
 import { readViews, toNumber } from '#chain/l1/l1-node.ts';
 import { toAddress, toCount } from '#chain/l1/words.ts';
-import type { Transport } from '#chain/transport.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import type { L1Range, L1Source } from '#indexer/l1/follow-l1.ts';
 import { type Hex, hexToBytes, ZERO_ADDRESS } from '#lib/hex.ts';
 import { decodeSettlement, MANAGER_TOPICS, ROLLUP_TOPICS, type RollupContracts } from '../chain/l1-events.ts';

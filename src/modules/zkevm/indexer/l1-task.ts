@@ -1,4 +1,4 @@
-import { createTransport, type Transport } from '#chain/transport.ts';
+import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import { followL1, type L1Follower, SPAN_MAX } from '#indexer/l1/follow-l1.ts';
 import type { IndexerContext } from '#indexer/runtime/context.ts';
 import { publishCommit } from '#indexer/runtime/publish-commit.ts';

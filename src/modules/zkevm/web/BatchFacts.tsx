@@ -1,11 +1,11 @@
 import { FullHash } from '#web/entities/FullHash.tsx';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import { LongTimestamp } from '#web/entities/Timestamp.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
-import { PreviousNext } from '#web/ui/PreviousNext.tsx';
+import { PreviousNext } from '#web/ui/list/PreviousNext.tsx';
 import type { ZkevmBatch } from '../contract/batch.ts';
 import { BatchStatus } from './BatchStatus.tsx';
 import { batchPath } from './paths.ts';

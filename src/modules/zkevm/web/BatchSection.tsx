@@ -1,4 +1,4 @@
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import { BatchLink } from './BatchLink.tsx';
 import { BatchStatus } from './BatchStatus.tsx';

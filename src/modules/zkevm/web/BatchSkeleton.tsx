@@ -1,6 +1,6 @@
-import { SkeletonFacts } from '#web/ui/SkeletonFacts.tsx';
-import { SkeletonTabs } from '#web/ui/SkeletonTabs.tsx';
-import { SkeletonTitle } from '#web/ui/SkeletonTitle.tsx';
+import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
+import { SkeletonTabs } from '#web/ui/skeleton/SkeletonTabs.tsx';
+import { SkeletonTitle } from '#web/ui/skeleton/SkeletonTitle.tsx';
 
 /** Loading skeleton of a batch. */
 export function BatchSkeleton() {

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/entities/format/format-number.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
 import { batchesCountQuery } from './queries.ts';
 
 /** The total number of batches as a sentence; nothing if unknown. */

@@ -3,7 +3,7 @@ import { ListPages } from '#web/pages/ListPages.tsx';
 import { listLinks } from '#web/pages/list-links.ts';
 import { usePaths } from '#web/paths.ts';
 import { useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { List } from '#web/ui/list/List.tsx';
 import { BatchesCount } from './BatchesCount.tsx';
 import { BATCHES_LIST } from './batches-list.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/entities/format/format-number.ts';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import { ageColumn } from '#web/entities/list-columns.tsx';
-import { ParentChainLink } from '#web/entities/ParentChainLink.tsx';
 import { usePaths } from '#web/paths.ts';
 import type { Column, ListOf } from '#web/ui/list/column.ts';
 import type { ZkevmBatchRow } from '../contract/batch.ts';

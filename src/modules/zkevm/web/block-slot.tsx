@@ -1,4 +1,4 @@
-import { useUiConfig } from '#web/app/useUiConfig.ts';
+import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { BatchSection } from './BatchSection.tsx';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#contract/calls/call.ts';
 import { page } from '#contract/page.ts';
-import { transaction } from '#contract/transaction.ts';
+import { transaction } from '#contract/transaction/transaction.ts';
 
 /** A row: an object with any fields. */
 const row = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
-import type { AddressCounters, AddressDetails, AddressTabsCounters } from '#contract/address.ts';
-import type { AddressParam } from '#contract/address-param.ts';
+import type { AddressCounters, AddressDetails, AddressTabsCounters } from '#contract/address/address.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
 import type { Fields, Reader } from './reader.ts';
 import { bool, dec, fieldNames, list, num, object, orNull, text, withRest, word } from './reader.ts';
 import { token } from './token.ts';

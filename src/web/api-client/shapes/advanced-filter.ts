@@ -1,6 +1,6 @@
 import type { AdvancedFilterItem } from '#contract/advanced-filter.ts';
 import type { ApiResponse } from '#contract/calls/core-calls.ts';
-import type { Token } from '#contract/token.ts';
+import type { Token } from '#contract/token/token.ts';
 import { addressParam } from './address.ts';
 import { dec, list, num, object, optional, orNull, type Reader, raw, text, word } from './reader.ts';
 import { token } from './token.ts';

@@ -1,4 +1,4 @@
-import type { Blob } from '#contract/blob.ts';
+import type { Blob } from '#contract/transaction/blob.ts';
 import { object, orNull, type Reader, text } from './reader.ts';
 
 export const blob: Reader<Blob> = object<Blob>({

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/block.ts';
+import type { Block } from '#contract/block/block.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
 import {

@@ -4,7 +4,7 @@ import type {
   BalanceAtDay,
   CoinBalanceChange,
   CoinBalanceHistory,
-} from '#contract/coin-balance.ts';
+} from '#contract/address/coin-balance.ts';
 import { addressFields, withImplementations } from './address.ts';
 import type { Reader } from './reader.ts';
 import { dec, list, num, object, optional, orNull, raw, text, word } from './reader.ts';

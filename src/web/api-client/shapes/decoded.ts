@@ -1,4 +1,4 @@
-import type { DecodedInput, DecodedLog, DecodedValue } from '#contract/decoded.ts';
+import type { DecodedInput, DecodedLog, DecodedValue } from '#contract/transaction/decoded.ts';
 import type { Reader } from './reader.ts';
 import { bool, list, object, optional, text } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import type { InternalTransaction } from '#contract/internal-transaction.ts';
+import type { InternalTransaction } from '#contract/transaction/internal-transaction.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
 import { bool, dec, num, object, orNull, text, word } from './reader.ts';

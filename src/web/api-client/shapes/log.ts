@@ -1,4 +1,4 @@
-import type { Log } from '#contract/log.ts';
+import type { Log } from '#contract/transaction/log.ts';
 import { addressParam } from './address.ts';
 import { decodedLog } from './decoded.ts';
 import type { Reader } from './reader.ts';

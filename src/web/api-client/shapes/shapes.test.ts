@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CORE_CALLS } from '#contract/calls/core-calls.ts';
-import { compactResponse } from '../../app/compact-response.ts';
+import { compactResponse } from '../../app/queries/compact-response.ts';
 import { addressCounters, addressDetails } from './address.ts';
 import { block } from './block.ts';
 import { earlyBlock, earlyTransaction } from './early-answers.test-data.ts';

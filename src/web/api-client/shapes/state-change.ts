@@ -1,4 +1,4 @@
-import type { StateChange } from '#contract/state-change.ts';
+import type { StateChange } from '#contract/transaction/state-change.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
 import { bool, dec, list, object, orNull, word } from './reader.ts';

@@ -1,4 +1,4 @@
-import type { HeldCollection, HeldInstance, TokenInstance } from '#contract/token-instance.ts';
+import type { HeldCollection, HeldInstance, TokenInstance } from '#contract/token/token-instance.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
 import { bool, dec, list, object, orNull, text, word } from './reader.ts';

@@ -1,4 +1,4 @@
-import type { TokenBalance, TokenCounters, TokenDetails, TokenHolder } from '#contract/token.ts';
+import type { TokenBalance, TokenCounters, TokenDetails, TokenHolder } from '#contract/token/token.ts';
 import { addressParam } from './address.ts';
 import type { Fields, Reader } from './reader.ts';
 import { bool, dec, fieldNames, num, object, orNull, raw, withRest, word } from './reader.ts';

@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
 import { dec, num, object, optional, orNull, text, word } from './reader.ts';

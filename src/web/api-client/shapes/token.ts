@@ -1,4 +1,4 @@
-import type { Token } from '#contract/token.ts';
+import type { Token } from '#contract/token/token.ts';
 import type { Fields, Reader } from './reader.ts';
 import { dec, object, orNull, text, word } from './reader.ts';
 

@@ -1,5 +1,5 @@
-import type { AddressParam } from '#contract/address-param.ts';
-import type { Transaction } from '#contract/transaction.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 import { addressParam } from './address.ts';
 import { decodedInput } from './decoded.ts';
 import type { Fields, Reader } from './reader.ts';

@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalsCounters } from '#contract/withdrawal.ts';
+import type { Withdrawal, WithdrawalsCounters } from '#contract/block/withdrawal.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
 import { dec, num, object, optional, orNull, text } from './reader.ts';

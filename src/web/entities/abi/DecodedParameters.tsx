@@ -1,4 +1,4 @@
-import type { DecodedValue as Value } from '#contract/decoded.ts';
+import type { DecodedValue as Value } from '#contract/transaction/decoded.ts';
 import { HostileText } from '../HostileText.tsx';
 import { boundValues } from './bound-values.ts';
 import { DecodedValue } from './DecodedValue.tsx';

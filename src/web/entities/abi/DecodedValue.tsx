@@ -1,5 +1,5 @@
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { AddressLink } from '../AddressLink.tsx';
+import { AddressLink } from '../address/AddressLink.tsx';
 import { formatNumber } from '../format/format-number.ts';
 import { HostileText } from '../HostileText.tsx';
 import type { BoundValue } from './bound-values.ts';

@@ -1,4 +1,4 @@
-import type { DecodedValue } from '#contract/decoded.ts';
+import type { DecodedValue } from '#contract/transaction/decoded.ts';
 
 /** A decoded value, cut to a displayable size; `left` is the number of a list's omitted items. */
 export type BoundValue = string | { items: readonly BoundValue[]; left: number };

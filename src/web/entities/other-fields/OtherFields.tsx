@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { ShownFieldsContext } from '../../modules/shown-fields.ts';
 
 const CODE = createLazyCode(() => import('./OtherFieldsPanels.tsx'));

@@ -1,10 +1,10 @@
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { AddressLink } from '../AddressLink.tsx';
-import { Amount } from '../Amount.tsx';
+import { AddressLink } from '../address/AddressLink.tsx';
+import { Amount } from '../amount/Amount.tsx';
 import { parseDecimals } from '../format/format-amount.ts';
 import { HostileText } from '../HostileText.tsx';
 import { LongTimestamp } from '../Timestamp.tsx';
-import { TokenLink } from '../TokenLink.tsx';
+import { TokenLink } from '../token/TokenLink.tsx';
 import { type FieldGroup, type FieldValue, listOtherFields } from './list-other-fields.ts';
 
 const TEXT_LENGTH_MAX = 200;

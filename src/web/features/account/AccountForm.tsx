@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import type { FieldErrors, Outcome } from './call-account.ts';
 
 interface AccountFormProps {

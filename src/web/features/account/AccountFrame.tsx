@@ -1,11 +1,11 @@
 import './account.css';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api-client/api-error.ts';
-import { useIsSignedIn } from '../../app/is-signed-in.ts';
 import { NO_NAMES, OwnNamesContext } from '../../app/own-names.tsx';
+import { useIsSignedIn } from '../../app/settings/is-signed-in.ts';
 import { usePaths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { unverifiedPath } from './account-paths.ts';
 import { SignInLink } from './SignInLink.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { useQueryClient } from '../../query/query-context.tsx';
 import { AccountForm, Field, readField } from './AccountForm.tsx';
 import { callAccount } from './call-account.ts';

@@ -1,4 +1,4 @@
-import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { usePaths } from '../../paths.ts';
 import { formsPath } from './account-paths.ts';
 

@@ -1,4 +1,4 @@
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { useLocation } from '../../router/useLocation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

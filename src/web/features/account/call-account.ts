@@ -1,6 +1,6 @@
 import type { PublicConfig } from '#config/web-config.ts';
 import { getApiPrefix } from '../../api-client/api-prefix.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { useQueryClient } from '../../query/query-context.tsx';
 
 /** Errors of form fields, by the field's name. */

@@ -1,5 +1,5 @@
-import { writeCookie } from '../../app/preferences.tsx';
-import { readCookie } from '../../app/read-cookie.ts';
+import { writeCookie } from '../../app/settings/preferences.tsx';
+import { readCookie } from '../../app/settings/read-cookie.ts';
 
 /** Marks that this browser has shown the page that verifies an e-mail address. */
 const VIEWED_COOKIE = 'confirm_email_page_viewed';

@@ -1,4 +1,4 @@
-import type { Accounts } from '#contract/coin-balance.ts';
+import type { Accounts } from '#contract/address/coin-balance.ts';
 
 /**
  * Total supply of the coin, in wei; null if unknown or zero. Servers return it in coins; our own also returns the sum of the

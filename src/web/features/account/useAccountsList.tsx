@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Account } from '#contract/coin-balance.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { AddressLink } from '../../entities/AddressLink.tsx';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import type { Account } from '#contract/address/coin-balance.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Meter } from '../../ui/Meter.tsx';

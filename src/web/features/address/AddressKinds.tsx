@@ -1,4 +1,4 @@
-import type { AddressCounters, AddressDetails } from '#contract/address.ts';
+import type { AddressCounters, AddressDetails } from '#contract/address/address.ts';
 import { Pill, type PillTone } from '../../ui/Pill.tsx';
 import { nameProxyKind } from './proxy-words.ts';
 import { findSpecialAddress } from './special-address.ts';

@@ -1,6 +1,6 @@
-import type { AddressDetails } from '#contract/address.ts';
+import type { AddressDetails } from '#contract/address/address.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 
 /** Maximum number of notes on one address. */
 const NOTES_MAX = 5;

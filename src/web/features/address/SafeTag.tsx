@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AddressDetails } from '#contract/address.ts';
-import { useUiConfig } from '../../app/useUiConfig.ts';
+import type { AddressDetails } from '#contract/address/address.ts';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { Pill } from '../../ui/Pill.tsx';
 
 const TIMEOUT_MS = 8000;

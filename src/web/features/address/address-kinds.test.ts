@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddressCounters, AddressDetails } from '#contract/address.ts';
+import type { AddressCounters, AddressDetails } from '#contract/address/address.ts';
 import { describeAddress, listKinds } from './AddressKinds.tsx';
 
 const QUIET = {

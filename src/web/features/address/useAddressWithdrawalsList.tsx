@@ -1,6 +1,6 @@
-import type { Withdrawal } from '#contract/withdrawal.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import type { Withdrawal } from '#contract/block/withdrawal.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { ageColumn, blockColumn } from '../../entities/list-columns.tsx';
 import { Unknown } from '../../entities/Unknown.tsx';

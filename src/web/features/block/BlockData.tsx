@@ -1,5 +1,5 @@
-import type { Block } from '#contract/block.ts';
-import { useUiConfig } from '../../app/useUiConfig.ts';
+import type { Block } from '#contract/block/block.ts';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { FullHash } from '../../entities/FullHash.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/block.ts';
+import type { Block } from '#contract/block/block.ts';
 import { BLOCK_FIELDS } from '../../api-client/shapes/block.ts';
 import { OtherFields } from '../../entities/other-fields/OtherFields.tsx';
 import { Slot } from '../../modules/Slot.tsx';

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { Block } from '#contract/block.ts';
-import { useHasOwnApi } from '../../app/has-own-api.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { useUiConfig } from '../../app/useUiConfig.ts';
-import { AddressLink } from '../../entities/AddressLink.tsx';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import type { Block } from '#contract/block/block.ts';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { LongTimestamp } from '../../entities/Timestamp.tsx';

@@ -1,10 +1,10 @@
-import type { Block } from '#contract/block.ts';
-import { useUiConfig } from '../../app/useUiConfig.ts';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import type { Block } from '#contract/block/block.ts';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
+import { GasMeter } from '../../entities/amount/GasMeter.tsx';
+import { GweiAmount } from '../../entities/amount/GweiAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent } from '../../entities/format/format-percent.ts';
-import { GasMeter } from '../../entities/GasMeter.tsx';
-import { GweiAmount } from '../../entities/GweiAmount.tsx';
 import { Unknown } from '../../entities/Unknown.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { describeFeeChange } from './describe-fee-change.ts';

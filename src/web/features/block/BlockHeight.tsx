@@ -1,8 +1,8 @@
-import type { Block } from '#contract/block.ts';
+import type { Block } from '#contract/block/block.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { useLive } from '../../live/useLive.ts';
 import { usePaths } from '../../paths.ts';
-import { PreviousNext } from '../../ui/PreviousNext.tsx';
+import { PreviousNext } from '../../ui/list/PreviousNext.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
 
 /** A block's number between links to the previous and the next one, also by arrow keys. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import type { BlockStrip as Strip } from '#contract/block-strip.ts';
-import { useHasOwnApi } from '../../app/has-own-api.ts';
+import type { BlockStrip as Strip } from '#contract/block/block-strip.ts';
 import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { useQuery } from '../../query/useQuery.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { useSlideIn } from '../../ui/list/useSlideIn.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useSlideIn } from '../../ui/useSlideIn.ts';
 import { blocksQuery, mainPageBlockStripQuery } from './queries.ts';
 import { PendingTile, StripTile } from './StripTile.tsx';
 import { toStripBlocks } from './to-strip-blocks.ts';

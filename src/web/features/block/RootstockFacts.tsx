@@ -1,5 +1,5 @@
-import type { Block } from '#contract/block.ts';
-import { GweiAmount } from '../../entities/GweiAmount.tsx';
+import type { Block } from '#contract/block/block.ts';
+import { GweiAmount } from '../../entities/amount/GweiAmount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import type { BlockStrip } from '#contract/block-strip.ts';
+import type { BlockStrip } from '#contract/block/block-strip.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
-import type { Transaction } from '#contract/transaction.ts';
-import { useUiConfig } from '../../app/useUiConfig.ts';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
-import { FromTo } from '../../entities/FromTo.tsx';
+import type { Transaction } from '#contract/transaction/transaction.ts';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
+import { FromTo } from '../../entities/address/FromTo.tsx';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HashText } from '../../entities/HashText.tsx';
-import { MethodPill } from '../../entities/MethodPill.tsx';
-import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
+import { MethodPill } from '../../entities/transaction/MethodPill.tsx';
+import { TransactionStatus } from '../../entities/transaction/TransactionStatus.tsx';
 import { usePaths } from '../../paths.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { blockTransactionsQuery } from './queries.ts';
 import { getCellPosition } from './strip-cells.ts';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
-import type { BlockStrip } from '#contract/block-strip.ts';
+import type { BlockStrip } from '#contract/block/block-strip.ts';
 import { StripCard } from './StripCard.tsx';
 import { CELL_SIZE, getCellAt, getCellPlace, STRIP_COLUMNS, TILE_SIZE } from './strip-cells.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockStrip } from '#contract/block-strip.ts';
+import type { BlockStrip } from '#contract/block/block-strip.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent } from '../../entities/format/format-percent.ts';
 import { Timestamp } from '../../entities/Timestamp.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/block.ts';
+import type { Block } from '#contract/block/block.ts';
 
 /** Total earnings of a block's producer, in wei. */
 export function totalReward(block: Pick<Block, 'rewards'>): string {

@@ -1,4 +1,4 @@
-import type { BlockCountdown } from '#contract/block.ts';
+import type { BlockCountdown } from '#contract/block/block.ts';
 import { apiQuery } from '../../api-client/api-query.ts';
 import { resource } from '../../api-client/resource.ts';
 import { object, type Reader, text } from '../../api-client/shapes/reader.ts';

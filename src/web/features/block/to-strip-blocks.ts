@@ -1,5 +1,5 @@
-import type { Block } from '#contract/block.ts';
-import type { BlockStrip } from '#contract/block-strip.ts';
+import type { Block } from '#contract/block/block.ts';
+import type { BlockStrip } from '#contract/block/block-strip.ts';
 import { readGasPercent } from './gas-percent.ts';
 import { CELLS_MAX } from './strip-cells.ts';
 

@@ -1,8 +1,8 @@
-import type { Block } from '#contract/block.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { AddressLink } from '../../entities/AddressLink.tsx';
+import type { Block } from '#contract/block/block.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent } from '../../entities/format/format-percent.ts';
 import { ageColumn } from '../../entities/list-columns.tsx';

@@ -1,9 +1,9 @@
-import type { CoinBalanceChange } from '#contract/coin-balance.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import type { CoinBalanceChange } from '#contract/address/coin-balance.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
-import { LineChart } from '../../ui/LineChart.tsx';
+import { ChartFrame } from '../../ui/chart/ChartFrame.tsx';
+import { LineChart } from '../../ui/chart/LineChart.tsx';
 import { listBalancePoints } from './balance-points.ts';
 import { coinBalanceByDayQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CoinBalanceChange } from '#contract/coin-balance.ts';
+import type { CoinBalanceChange } from '#contract/address/coin-balance.ts';
 import { listBalancePoints } from './balance-points.ts';
 
 const change = (block_number: number, value: string): CoinBalanceChange => ({

@@ -1,5 +1,5 @@
-import type { BalanceAtDay, CoinBalanceChange } from '#contract/coin-balance.ts';
-import type { ChartPoint } from '../../ui/chart-geometry.ts';
+import type { BalanceAtDay, CoinBalanceChange } from '#contract/address/coin-balance.ts';
+import type { ChartPoint } from '../../ui/chart/chart-geometry.ts';
 
 /** The points of a balance chart in whole coins, oldest first, and the period they cover. */
 export function listBalancePoints(

@@ -1,10 +1,10 @@
-import type { CoinBalanceChange } from '#contract/coin-balance.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import type { CoinBalanceChange } from '#contract/address/coin-balance.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { ageColumn } from '../../entities/list-columns.tsx';
-import { TransactionLink } from '../../entities/TransactionLink.tsx';
-import { Hint } from '../../ui/Hint.tsx';
+import { TransactionLink } from '../../entities/transaction/TransactionLink.tsx';
+import { Hint } from '../../ui/feedback/Hint.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
 /** The list of changes of a balance, newest first. */

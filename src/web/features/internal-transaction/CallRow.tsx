@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import type { CallFrame } from '#contract/call-frame.ts';
-import { revertReason } from '#contract/revert-reason.ts';
-import { addressName } from '../../entities/address-name.ts';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import type { CallFrame } from '#contract/transaction/call-frame.ts';
+import { revertReason } from '#contract/transaction/revert-reason.ts';
+import { addressName } from '../../entities/address/address-name.ts';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 import { HostileText } from '../../entities/HostileText.tsx';

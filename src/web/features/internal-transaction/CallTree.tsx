@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallFrame } from '#contract/call-frame.ts';
+import type { CallFrame } from '#contract/transaction/call-frame.ts';
 import { CallRow } from './CallRow.tsx';
 import { listShownCalls } from './shown-calls.ts';
 

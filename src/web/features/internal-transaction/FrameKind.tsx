@@ -1,4 +1,4 @@
-import type { InternalTransaction } from '#contract/internal-transaction.ts';
+import type { InternalTransaction } from '#contract/transaction/internal-transaction.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DecodedValue } from '#contract/decoded.ts';
+import type { DecodedValue } from '#contract/transaction/decoded.ts';
 import { toCallText } from './call-text.ts';
 
 const decoded = (...values: DecodedValue[]) => ({

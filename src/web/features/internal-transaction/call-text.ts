@@ -1,5 +1,5 @@
-import type { CallFrame } from '#contract/call-frame.ts';
-import type { DecodedValue } from '#contract/decoded.ts';
+import type { CallFrame } from '#contract/transaction/call-frame.ts';
+import type { DecodedValue } from '#contract/transaction/decoded.ts';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { groupDigits } from '../../entities/format/group-digits.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';

@@ -1,4 +1,4 @@
-import type { CallFrame } from '#contract/call-frame.ts';
+import type { CallFrame } from '#contract/transaction/call-frame.ts';
 
 /** The visible calls: all but those inside a collapsed one. */
 export function listShownCalls<Call extends Pick<CallFrame, 'index' | 'depth'>>(

@@ -1,6 +1,6 @@
-import type { InternalTransaction } from '#contract/internal-transaction.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import type { InternalTransaction } from '#contract/transaction/internal-transaction.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { ageColumn, blockColumn, fromToColumn, transactionColumn } from '../../entities/list-columns.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { FrameKind } from './FrameKind.tsx';

@@ -1,6 +1,6 @@
-import type { InternalTransaction } from '#contract/internal-transaction.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import type { InternalTransaction } from '#contract/transaction/internal-transaction.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { fromToColumn, transactionColumn } from '../../entities/list-columns.tsx';
 import type { Column, ListOf, Place } from '../../ui/list/column.ts';

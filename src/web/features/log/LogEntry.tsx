@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Log } from '#contract/log.ts';
-import { AddressLink } from '../../entities/AddressLink.tsx';
+import type { Log } from '#contract/transaction/log.ts';
 import { AbiSource } from '../../entities/abi/AbiSource.tsx';
 import { ParameterLines } from '../../entities/abi/ParameterLines.tsx';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { CutNote } from '../../entities/CutNote.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Timestamp } from '../../entities/Timestamp.tsx';
-import { TransactionLink } from '../../entities/TransactionLink.tsx';
+import { TransactionLink } from '../../entities/transaction/TransactionLink.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Hint } from '../../ui/Hint.tsx';
+import { Hint } from '../../ui/feedback/Hint.tsx';
 
 interface LogEntryProps {
   log: Log;

@@ -1,4 +1,4 @@
-import type { Log } from '#contract/log.ts';
+import type { Log } from '#contract/transaction/log.ts';
 import { chooseOpenLogs } from './choose-open-logs.ts';
 import { LogEntry } from './LogEntry.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DecodedValue } from '#contract/decoded.ts';
+import type { DecodedValue } from '#contract/transaction/decoded.ts';
 import { chooseOpenLogs } from './choose-open-logs.ts';
 
 const logOf = (...values: DecodedValue[]) => ({

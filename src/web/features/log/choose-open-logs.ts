@@ -1,5 +1,5 @@
-import type { DecodedLog } from '#contract/decoded.ts';
-import type { Log } from '#contract/log.ts';
+import type { DecodedLog } from '#contract/transaction/decoded.ts';
+import type { Log } from '#contract/transaction/log.ts';
 import { type BoundValue, boundValues } from '../../entities/abi/bound-values.ts';
 
 /** Maximum number of elements for decoded data on a page of logs: the usual three parameters for each of fifty. */

@@ -1,12 +1,12 @@
 import type { SearchItem } from '#contract/search.ts';
 import { useOwnName } from '../../app/own-names.tsx';
+import { Identicon } from '../../entities/address/Identicon.tsx';
+import { ScamMark } from '../../entities/address/ScamMark.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { shortenBlockNumber } from '../../entities/format/shorten-hash.ts';
 import { HashText } from '../../entities/HashText.tsx';
-import { Identicon } from '../../entities/Identicon.tsx';
-import { ScamMark } from '../../entities/ScamMark.tsx';
 import { Timestamp } from '../../entities/Timestamp.tsx';
-import { TokenIcon } from '../../entities/TokenIcon.tsx';
+import { TokenIcon } from '../../entities/token/TokenIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { RemotePicture } from '../../ui/RemotePicture.tsx';

@@ -3,9 +3,9 @@ import { searchItems } from '../../api-client/shapes/search.ts';
 import { drawHtml, drawText } from '../../pages/draw-page.test-data.tsx';
 import { createPaths } from '../../paths.ts';
 import { List } from '../../ui/list/List.tsx';
+import { SuggestedHit } from './bar/SuggestedHit.tsx';
 import { groupHits } from './categories.ts';
 import { hitKey, hitLink } from './hit-link.ts';
-import { SuggestedHit } from './SuggestedHit.tsx';
 import { searchResultsList } from './search-results-list.tsx';
 
 const HASH = `0x${'5e'.repeat(32)}`;

@@ -3,7 +3,7 @@ import type { SearchItem } from '#contract/search.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { AgeHead } from '../../entities/Timestamp.tsx';
-import { TokenStandard } from '../../entities/TokenStandard.tsx';
+import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';

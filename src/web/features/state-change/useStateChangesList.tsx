@@ -1,13 +1,13 @@
-import type { StateChange } from '#contract/state-change.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { useUiConfig } from '../../app/useUiConfig.ts';
-import { AddressLink } from '../../entities/AddressLink.tsx';
-import { Amount } from '../../entities/Amount.tsx';
+import type { StateChange } from '#contract/transaction/state-change.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
+import { Amount } from '../../entities/amount/Amount.tsx';
+import { MovedId } from '../../entities/amount/TokenAmount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
-import { NftLink } from '../../entities/NftLink.tsx';
-import { MovedId } from '../../entities/TokenAmount.tsx';
-import { TokenLink } from '../../entities/TokenLink.tsx';
+import { NftLink } from '../../entities/token/NftLink.tsx';
+import { TokenLink } from '../../entities/token/TokenLink.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/Pill.tsx';
 

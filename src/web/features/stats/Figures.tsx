@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { PublicConfig } from '#config/web-config.ts';
 import type { Stats } from '#contract/stats.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { useGweiName } from '../../app/useGweiName.ts';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { useGweiName } from '../../app/settings/useGweiName.ts';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
+import { gasPriceOf } from '../../entities/amount/gas-price.ts';
 import { formatGweiNumber } from '../../entities/format/format-gwei.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
-import { gasPriceOf } from '../../entities/gas-price.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { statsQuery } from './queries.ts';
 
 type Ui = PublicConfig['ui'];

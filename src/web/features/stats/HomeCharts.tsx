@@ -1,12 +1,12 @@
-import { useHasOwnApi } from '../../app/has-own-api.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { useUiConfig } from '../../app/useUiConfig.ts';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { formatDollars } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import type { ChartState } from '../../ui/ChartFrame.tsx';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
-import { LineChart } from '../../ui/LineChart.tsx';
+import type { ChartState } from '../../ui/chart/ChartFrame.tsx';
+import { ChartFrame } from '../../ui/chart/ChartFrame.tsx';
+import { LineChart } from '../../ui/chart/LineChart.tsx';
 import { MARKET_CHARTS, type MarketChartParts, marketQueryOf } from './home-charts.ts';
 import { getPricedSymbol } from './priced-symbol.ts';
 import { statsQuery, transactionsChartQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import { statsQuery } from './queries.ts';
 import { useLiveRate } from './useLiveRate.ts';

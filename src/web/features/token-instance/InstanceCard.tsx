@@ -1,10 +1,10 @@
-import type { HeldInstance, TokenInstance } from '#contract/token-instance.ts';
-import { AddressLink } from '../../entities/AddressLink.tsx';
-import { Amount } from '../../entities/Amount.tsx';
+import type { HeldInstance, TokenInstance } from '#contract/token/token-instance.ts';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
+import { Amount } from '../../entities/amount/Amount.tsx';
+import { TokenId } from '../../entities/amount/TokenAmount.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { InstancePicture } from '../../entities/InstancePicture.tsx';
-import { TokenId } from '../../entities/TokenAmount.tsx';
-import { TokenName } from '../../entities/TokenLink.tsx';
+import { InstancePicture } from '../../entities/token/InstancePicture.tsx';
+import { TokenName } from '../../entities/token/TokenLink.tsx';
 import { usePaths } from '../../paths.ts';
 
 interface InstanceCardProps {

@@ -1,9 +1,9 @@
-import type { TokenInstance } from '#contract/token-instance.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import type { TokenInstance } from '#contract/token/token-instance.ts';
 import { readRoot } from '../../app/read-root.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { InstancePicture } from '../../entities/InstancePicture.tsx';
-import { findPicture, placeMedium } from '../../entities/instance-media.ts';
+import { InstancePicture } from '../../entities/token/InstancePicture.tsx';
+import { findPicture, placeMedium } from '../../entities/token/instance-media.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import { guessMediaType, type MediaType } from './media-type.ts';
 

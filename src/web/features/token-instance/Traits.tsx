@@ -1,4 +1,4 @@
-import type { TokenInstance } from '#contract/token-instance.ts';
+import type { TokenInstance } from '#contract/token/token-instance.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { MetadataValue } from './MetadataValue.tsx';

@@ -1,4 +1,4 @@
-import type { TokenInstance } from '#contract/token-instance.ts';
+import type { TokenInstance } from '#contract/token/token-instance.ts';
 
 const REASONS: Record<string, string> = {
   not_asked: 'It has not been fetched yet.',

@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import { List } from '../../ui/list/List.tsx';
 import { addressTransfersList, type TokenHref } from './address-transfers-list.tsx';
 import { SuspiciousTransfers } from './SuspiciousTransfers.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 
 type Kind = NonNullable<TokenTransfer['suspicion']>['kind'];

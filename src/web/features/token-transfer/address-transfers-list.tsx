@@ -1,10 +1,10 @@
-import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import { TokenAmount } from '../../entities/amount/TokenAmount.tsx';
 import { ageColumn, fromToColumn, transactionColumn } from '../../entities/list-columns.tsx';
-import { MethodPill } from '../../entities/MethodPill.tsx';
-import { TokenAmount } from '../../entities/TokenAmount.tsx';
-import { TokenLink } from '../../entities/TokenLink.tsx';
-import { TokenStandard } from '../../entities/TokenStandard.tsx';
-import { transferKey } from '../../entities/transfer-key.ts';
+import { TokenLink } from '../../entities/token/TokenLink.tsx';
+import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
+import { transferKey } from '../../entities/token/transfer-key.ts';
+import { MethodPill } from '../../entities/transaction/MethodPill.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
 /** URL of the list filtered by one token; absent if it is filtered already. */

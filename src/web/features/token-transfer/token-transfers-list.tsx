@@ -1,9 +1,9 @@
-import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import { TokenAmount } from '../../entities/amount/TokenAmount.tsx';
 import { fromToColumn } from '../../entities/list-columns.tsx';
-import { TokenAmount } from '../../entities/TokenAmount.tsx';
-import { TokenLink } from '../../entities/TokenLink.tsx';
-import { TokenStandard } from '../../entities/TokenStandard.tsx';
-import { transferKey } from '../../entities/transfer-key.ts';
+import { TokenLink } from '../../entities/token/TokenLink.tsx';
+import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
+import { transferKey } from '../../entities/token/transfer-key.ts';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
 const KINDS: Record<TokenTransfer['type'], string> = {

@@ -1,5 +1,5 @@
-import type { TokenTransfer } from '#contract/token-transfer.ts';
-import { TokenLink } from '../../entities/TokenLink.tsx';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import { TokenLink } from '../../entities/token/TokenLink.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { TRANSFERS_OF_TOKEN_LIST } from './transfers-of-token-list.tsx';
 

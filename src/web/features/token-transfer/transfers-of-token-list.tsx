@@ -1,8 +1,8 @@
-import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import { TokenAmount } from '../../entities/amount/TokenAmount.tsx';
 import { ageColumn, fromToColumn, transactionColumn } from '../../entities/list-columns.tsx';
-import { MethodPill } from '../../entities/MethodPill.tsx';
-import { TokenAmount } from '../../entities/TokenAmount.tsx';
-import { transferKey } from '../../entities/transfer-key.ts';
+import { transferKey } from '../../entities/token/transfer-key.ts';
+import { MethodPill } from '../../entities/transaction/MethodPill.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
 /** Labels of mints and burns; plain transfers have none. */

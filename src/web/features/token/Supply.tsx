@@ -1,5 +1,5 @@
-import type { Token } from '#contract/token.ts';
-import { Amount } from '../../entities/Amount.tsx';
+import type { Token } from '#contract/token/token.ts';
+import { Amount } from '../../entities/amount/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 
 /** Total supply of a token: for token instances, their number. */

@@ -1,10 +1,10 @@
 import { hashTopic } from '#contract/socket.ts';
-import type { TokenBalance } from '#contract/token.ts';
-import { useHasOwnApi } from '../../app/has-own-api.ts';
-import { useUiConfig } from '../../app/useUiConfig.ts';
-import { Amount } from '../../entities/Amount.tsx';
+import type { TokenBalance } from '#contract/token/token.ts';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
+import { Amount } from '../../entities/amount/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
-import { TokenLink } from '../../entities/TokenLink.tsx';
+import { TokenLink } from '../../entities/token/TokenLink.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery } from '../../query/useQuery.ts';

@@ -1,7 +1,7 @@
-import type { Token } from '#contract/token.ts';
+import type { Token } from '#contract/token/token.ts';
+import { ScamMark } from '../../entities/address/ScamMark.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { ScamMark } from '../../entities/ScamMark.tsx';
-import { TokenIcon } from '../../entities/TokenIcon.tsx';
+import { TokenIcon } from '../../entities/token/TokenIcon.tsx';
 import { usePaths } from '../../paths.ts';
 import { tokenTitle } from './token-title.ts';
 

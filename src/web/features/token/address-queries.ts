@@ -1,4 +1,4 @@
-import type { TokenBalance } from '#contract/token.ts';
+import type { TokenBalance } from '#contract/token/token.ts';
 import { apiQuery } from '../../api-client/api-query.ts';
 import { resource } from '../../api-client/resource.ts';
 import { page } from '../../api-client/shapes/page.ts';

@@ -1,11 +1,11 @@
-import type { TokenDetails, TokenHolder } from '#contract/token.ts';
-import { AddressLink } from '../../entities/AddressLink.tsx';
-import { Amount } from '../../entities/Amount.tsx';
+import type { TokenDetails, TokenHolder } from '#contract/token/token.ts';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
+import { Amount } from '../../entities/amount/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent, percentOf } from '../../entities/format/format-percent.ts';
-import { NftLink } from '../../entities/NftLink.tsx';
-import { Hint } from '../../ui/Hint.tsx';
+import { NftLink } from '../../entities/token/NftLink.tsx';
+import { Hint } from '../../ui/feedback/Hint.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { knowsShares } from './knows-shares.ts';

@@ -1,4 +1,4 @@
-import type { TokenDetails } from '#contract/token.ts';
+import type { TokenDetails } from '#contract/token/token.ts';
 
 /**
  * Returns true if a holder's share is known: the whole history is indexed, and the contract returns a total supply. An ERC-1155

@@ -1,10 +1,10 @@
-import type { TokenBalance } from '#contract/token.ts';
-import { AddressLink } from '../../entities/AddressLink.tsx';
-import { Amount } from '../../entities/Amount.tsx';
+import type { TokenBalance } from '#contract/token/token.ts';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
+import { Amount } from '../../entities/amount/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
-import { TokenStandard } from '../../entities/TokenStandard.tsx';
-import { Hint } from '../../ui/Hint.tsx';
+import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
+import { Hint } from '../../ui/feedback/Hint.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { TokenTitle } from './TokenTitle.tsx';
 

@@ -1,4 +1,4 @@
-import type { Token } from '#contract/token.ts';
+import type { Token } from '#contract/token/token.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 
 /** Title of a token: its name with its symbol beside it, else its symbol, else its address. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Token } from '#contract/token.ts';
-import { AddressLink } from '../../entities/AddressLink.tsx';
+import type { Token } from '#contract/token/token.ts';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
-import { TokenStandard } from '../../entities/TokenStandard.tsx';
+import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Supply } from './Supply.tsx';
 import { TokenTitle } from './TokenTitle.tsx';

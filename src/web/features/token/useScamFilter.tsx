@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { SCAM_TOKENS_COOKIE, usePreferences, writeCookie } from '../../app/preferences.tsx';
-import { useUiConfig } from '../../app/useUiConfig.ts';
+import { SCAM_TOKENS_COOKIE, usePreferences, writeCookie } from '../../app/settings/preferences.tsx';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 
 /** Visible rows of a list, and the switch for the rest; no switch if none are hidden. */

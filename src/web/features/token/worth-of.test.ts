@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TokenBalance } from '#contract/token.ts';
+import type { TokenBalance } from '#contract/token/token.ts';
 import { worthOf } from './worth-of.ts';
 
 const balance = (value: string, decimals: string | null, exchange_rate: string | null) =>

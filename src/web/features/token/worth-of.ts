@@ -1,4 +1,4 @@
-import type { TokenBalance } from '#contract/token.ts';
+import type { TokenBalance } from '#contract/token/token.ts';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 

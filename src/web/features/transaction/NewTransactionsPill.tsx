@@ -1,5 +1,5 @@
 import { useNewTransactionsCount } from '../../live/useNewTransactionsCount.ts';
-import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
+import { NewRowsPill } from '../../ui/list/NewRowsPill.tsx';
 
 /** Shows the number of transactions since the list was read, and adds them. */
 export function NewTransactionsPill({ kind }: { kind: 'validated' | 'pending' }) {

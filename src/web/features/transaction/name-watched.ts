@@ -1,5 +1,5 @@
-import type { AddressParam } from '#contract/address-param.ts';
-import type { Transaction } from '#contract/transaction.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 
 /** A row of the watch list, with the visitor's names of its addresses. */
 export function nameWatched(transaction: Transaction): Transaction {

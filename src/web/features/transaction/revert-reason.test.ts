@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeRevertData, hexToText, revertReason } from '#contract/revert-reason.ts';
+import { decodeRevertData, hexToText, revertReason } from '#contract/transaction/revert-reason.ts';
 
 const word = (value: number) => value.toString(16).padStart(64, '0');
 const errorData = (text: string) =>

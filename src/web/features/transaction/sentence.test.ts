@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeTransaction } from '#contract/sentence.ts';
-import type { TokenTransfer } from '#contract/token-transfer.ts';
-import type { Transaction } from '#contract/transaction.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import { describeTransaction } from '#contract/transaction/sentence.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 
 const NAMES = { alice: '0xa', bob: '0xb', token: '0xc', router: '0xd' };
 const party = (hash: string, isContract = false) =>

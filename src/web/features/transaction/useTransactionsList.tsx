@@ -1,13 +1,13 @@
-import type { Transaction } from '#contract/transaction.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { CoinAmount } from '../../entities/CoinAmount.tsx';
-import { FeeAmount } from '../../entities/FeeAmount.tsx';
+import type { Transaction } from '#contract/transaction/transaction.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
+import { FeeAmount } from '../../entities/amount/FeeAmount.tsx';
 import { ageColumn, blockColumn, fromToColumn, transactionColumn } from '../../entities/list-columns.tsx';
-import { MethodPill } from '../../entities/MethodPill.tsx';
-import { TransactionTrouble } from '../../entities/TransactionStatus.tsx';
-import { transactionState } from '../../entities/transaction-state.ts';
+import { MethodPill } from '../../entities/transaction/MethodPill.tsx';
+import { TransactionTrouble } from '../../entities/transaction/TransactionStatus.tsx';
+import { transactionState } from '../../entities/transaction/transaction-state.ts';
 import type { Column, ListOf } from '../../ui/list/column.ts';
-import { methodText } from './method-text.ts';
+import { methodText } from './details/method-text.ts';
 
 interface TransactionsListProps {
   /** The address that the page is about; its rows are marked as in or out. */

@@ -1,5 +1,5 @@
 import { withCode } from '../../app/lazy-code.tsx';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 
 /**
  * Adds the chain to the visitor's wallet; renders nothing if wallets are switched off or the chain's id is unknown. Shows a note

@@ -1,6 +1,6 @@
-import type { Token } from '#contract/token.ts';
+import type { Token } from '#contract/token/token.ts';
 import { withCode } from '../../app/lazy-code.tsx';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 
 /**
  * Adds an ERC-20 token to the visitor's wallet. Renders nothing if wallets, or this button, are switched off; nor for other

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#config/web-config.ts';
-import type { Token } from '#contract/token.ts';
+import type { Token } from '#contract/token/token.ts';
 import { askWallet } from './ask-wallet.ts';
 import { createWatchedAsset, watchAsset } from './watch-asset.ts';
 

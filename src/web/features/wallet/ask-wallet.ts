@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#config/web-config.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { chooseWallet } from './choose-wallet.ts';
 import type { WalletProvider } from './provider.ts';
 import { readWalletError } from './read-wallet-error.ts';

@@ -1,4 +1,4 @@
-import type { Token } from '#contract/token.ts';
+import type { Token } from '#contract/token/token.ts';
 import type { WalletProvider } from './provider.ts';
 
 /** Parameters of a token for wallets (EIP-747). */

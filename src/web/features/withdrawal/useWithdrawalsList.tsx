@@ -1,7 +1,7 @@
-import type { Withdrawal } from '#contract/withdrawal.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { AddressLink } from '../../entities/AddressLink.tsx';
-import { Amount } from '../../entities/Amount.tsx';
+import type { Withdrawal } from '#contract/block/withdrawal.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
+import { Amount } from '../../entities/amount/Amount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { ageColumn, blockColumn } from '../../entities/list-columns.tsx';
 import { Unknown } from '../../entities/Unknown.tsx';

@@ -1,4 +1,4 @@
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
 
 /** Loading skeleton of the page about the index. */
 export function AboutSkeleton() {

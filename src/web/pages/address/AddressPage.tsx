@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { hashTopic } from '#contract/socket.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import {
   addressCountersQuery,
   addressQuery,

@@ -1,8 +1,8 @@
 import type { ListOf } from '../../ui/list/column.ts';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
-import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
-import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
+import { SkeletonTabs } from '../../ui/skeleton/SkeletonTabs.tsx';
+import { SkeletonTitle } from '../../ui/skeleton/SkeletonTitle.tsx';
 
 /** Rows of any tab: its columns load with its code. */
 const ROWS: ListOf<unknown> = {

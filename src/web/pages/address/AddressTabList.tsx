@@ -3,7 +3,7 @@ import { Slot } from '../../modules/Slot.tsx';
 import type { ListTarget } from '../../modules/slots.ts';
 import { type AddressPathSearch, type ListPosition, usePaths } from '../../paths.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { AdvancedFilterLink } from '../AdvancedFilterLink.tsx';
 import { LookFurther } from '../LookFurther.tsx';
 import { listLinks } from '../list-links.ts';

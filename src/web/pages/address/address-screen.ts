@@ -1,4 +1,4 @@
-import { addressName } from '../../entities/address-name.ts';
+import { addressName } from '../../entities/address/address-name.ts';
 import { formatAmount } from '../../entities/format/format-amount.ts';
 import { exposeHostileText } from '../../entities/format/split-hostile-text.ts';
 import {
@@ -16,8 +16,8 @@ import { AddressSkeleton } from './AddressSkeleton.tsx';
 import { ADDRESS_LAZY_PARTS } from './address-lazy-parts.tsx';
 import { ADDRESS_TAB_KEYS, type AddressPageProps } from './address-props.ts';
 import { ADDRESS_TABS } from './address-tabs.ts';
-import { readSort } from './read-sort.ts';
-import { TOKEN_STANDARDS } from './token-standards.ts';
+import { readSort } from './tabs/read-sort.ts';
+import { TOKEN_STANDARDS } from './tabs/token-standards.ts';
 
 /** `/address/{hash}` */
 export const screen = createScreen<AddressPageProps>({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicConfig } from '#config/web-config.ts';
-import type { AddressDetails, AddressTabsCounters } from '#contract/address.ts';
+import type { AddressDetails, AddressTabsCounters } from '#contract/address/address.ts';
 import { createPaths } from '../../paths.ts';
 import { createTestConfig } from '../../web-config.test-data.ts';
 import { listOpenTabs } from './list-open-tabs.ts';

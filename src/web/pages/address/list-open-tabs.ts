@@ -1,6 +1,6 @@
 import type { PublicConfig } from '#config/web-config.ts';
-import type { AddressDetails, AddressTabsCounters } from '#contract/address.ts';
-import { hasOwnApi } from '../../app/has-own-api.ts';
+import type { AddressDetails, AddressTabsCounters } from '#contract/address/address.ts';
+import { hasOwnApi } from '../../app/settings/has-own-api.ts';
 import type { Paths } from '../../paths.ts';
 import { isOpen } from '../../router/is-open.ts';
 import type { Tab } from '../../ui/Tabs.tsx';

@@ -3,7 +3,7 @@ import { ApiError } from '../../api-client/api-error.ts';
 import { advancedFiltersQuery } from '../../features/advanced-filter/queries.ts';
 import { type ListPosition, usePaths } from '../../paths.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { LookFurther } from '../LookFurther.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#contract/calls/core-calls.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { useStandardName } from '../../app/useStandardName.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { useStandardName } from '../../app/settings/useStandardName.ts';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { TokenName } from '../../entities/TokenLink.tsx';
+import { TokenName } from '../../entities/token/TokenLink.tsx';
 import {
   type AdvancedFilter,
   type ListName,

@@ -1,4 +1,4 @@
-import { useStandardName } from '../../app/useStandardName.ts';
+import { useStandardName } from '../../app/settings/useStandardName.ts';
 import { ROW_TYPES, toApiFilter, toggleValue, toList } from '../../features/advanced-filter/filter.ts';
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';

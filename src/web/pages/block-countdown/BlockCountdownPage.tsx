@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BlockCountdown } from '#contract/block.ts';
+import type { BlockCountdown } from '#contract/block/block.ts';
 import { useNow } from '../../app/server-time.tsx';
 import { formatDateTime } from '../../entities/format/format-date-time.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';

@@ -1,5 +1,5 @@
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
-import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
+import { SkeletonTitle } from '../../ui/skeleton/SkeletonTitle.tsx';
 
 /** Loading skeleton of a countdown. */
 export function BlockCountdownSkeleton() {

@@ -1,4 +1,4 @@
-import type { BlockCountdown } from '#contract/block.ts';
+import type { BlockCountdown } from '#contract/block/block.ts';
 
 const DAY_S = 86_400;
 /** Maximum time for which a date is meaningful. */

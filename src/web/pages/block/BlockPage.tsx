@@ -1,8 +1,8 @@
 import type { PropsWithChildren } from 'react';
-import type { Block } from '#contract/block.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { useUiConfig } from '../../app/useUiConfig.ts';
-import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
+import type { Block } from '#contract/block/block.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
+import { ExplorerLinks } from '../../entities/address/ExplorerLinks.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { blockQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';

@@ -1,7 +1,7 @@
-import type { Block } from '#contract/block.ts';
+import type { Block } from '#contract/block/block.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { usePaths } from '../../paths.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 
 /** For a block that is not on the chain: the reason, and the block that is. */
 export function BlockPlace({ block }: { block: Block }) {

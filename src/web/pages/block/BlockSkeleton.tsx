@@ -1,6 +1,6 @@
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
-import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
-import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
+import { SkeletonTabs } from '../../ui/skeleton/SkeletonTabs.tsx';
+import { SkeletonTitle } from '../../ui/skeleton/SkeletonTitle.tsx';
 
 /** Loading skeleton of a block. */
 export function BlockSkeleton() {

@@ -1,4 +1,4 @@
-import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { blockInternalTransactionsQuery } from '../../features/block/part-queries.ts';
 import { blockQuery } from '../../features/block/queries.ts';
 import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#config/web-config.ts';
-import type { Block } from '#contract/block.ts';
+import type { Block } from '#contract/block/block.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { isOpen } from '../../router/is-open.ts';
 import type { BlockTab } from './block-props.ts';

@@ -1,6 +1,6 @@
 import { useBlocksList } from '../../features/block/useBlocksList.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
-import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
+import { SkeletonTabs } from '../../ui/skeleton/SkeletonTabs.tsx';
 
 /** Loading skeleton of the list of blocks. */
 export function BlocksSkeleton() {

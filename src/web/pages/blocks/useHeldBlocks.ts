@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Block } from '#contract/block.ts';
+import type { Block } from '#contract/block/block.ts';
 import type { Page } from '#contract/page.ts';
 
 /**

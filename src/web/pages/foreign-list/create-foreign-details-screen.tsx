@@ -1,9 +1,9 @@
 import type { Page } from '#contract/page.ts';
-import type { Transaction } from '#contract/transaction.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 import type { ApiError } from '../../api-client/api-error.ts';
 import type { CursorOption } from '../../cursor.ts';
 import { clipText } from '../../entities/format/clip-text.ts';
-import { nameLayers, useLayerNames } from '../../entities/layer-names.ts';
+import { nameLayers, useLayerNames } from '../../entities/layer/layer-names.ts';
 import { toLabel } from '../../entities/other-fields/list-other-fields.ts';
 import { OtherFieldsPanels } from '../../entities/other-fields/OtherFieldsPanels.tsx';
 import { useTransactionsList } from '../../features/transaction/useTransactionsList.tsx';
@@ -15,8 +15,8 @@ import { type ListSearch, readListPosition } from '../../router/search-params.ts
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
-import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
+import { SkeletonTitle } from '../../ui/skeleton/SkeletonTitle.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { foreignDetailsPath } from './create-foreign-list-screen.tsx';
 import { type ForeignField, ForeignValue } from './foreign-field.tsx';

@@ -1,15 +1,15 @@
 import type { PublicConfig } from '#config/web-config.ts';
 import type { Page } from '#contract/page.ts';
 import type { ApiError } from '../../api-client/api-error.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import type { CursorOption } from '../../cursor.ts';
-import { nameLayers, useLayeredList } from '../../entities/layer-names.ts';
+import { nameLayers, useLayeredList } from '../../entities/layer/layer-names.ts';
 import { usePaths, withSearch } from '../../paths.ts';
 import type { DataKey } from '../../query/query-options.ts';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { createScreen, type OpenScreen } from '../../router/screen.ts';
 import { type ListSearch, readListPosition } from '../../router/search-params.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { ListOf } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { useUiConfig } from '../../app/useUiConfig.ts';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { LatestBlocks } from '../../features/block/LatestBlocks.tsx';
 import { Figures } from '../../features/stats/Figures.tsx';
 import { LatestTransactions } from '../../features/transaction/LatestTransactions.tsx';

@@ -1,5 +1,5 @@
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonFeed } from '../../ui/SkeletonFeed.tsx';
+import { SkeletonFeed } from '../../ui/skeleton/SkeletonFeed.tsx';
 import { SearchPlate } from './SearchPlate.tsx';
 
 const FIGURES = [0, 1, 2, 3, 4];

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { SearchBar } from '../../features/search/SearchBar.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { SearchBar } from '../../features/search/bar/SearchBar.tsx';
 
 /** The top of the home page: the name of the chain, and the search. */
 export function SearchPlate() {

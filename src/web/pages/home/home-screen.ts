@@ -1,4 +1,4 @@
-import { hasOwnApi } from '../../app/has-own-api.ts';
+import { hasOwnApi } from '../../app/settings/has-own-api.ts';
 import { blocksQuery, mainPageBlockStripQuery, mainPageBlocksQuery } from '../../features/block/queries.ts';
 import { listChartQueries } from '../../features/stats/home-charts.ts';
 import { mainPageTransactionsQuery } from '../../features/transaction/queries.ts';

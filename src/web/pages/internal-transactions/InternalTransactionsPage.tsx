@@ -2,7 +2,7 @@ import { internalTransactionsQuery } from '../../features/internal-transaction/q
 import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';
 import { usePaths } from '../../paths.ts';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { NewRowsPill } from '../../ui/list/NewRowsPill.tsx';
+import { Pagination } from '../../ui/list/Pagination.tsx';
 import { Meter } from '../../ui/Meter.tsx';
-import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

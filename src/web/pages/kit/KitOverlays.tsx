@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Hint } from '../../ui/Hint.tsx';
+import { Hint } from '../../ui/feedback/Hint.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { askWhether } from '../../ui/overlay/ask-whether.ts';
 import { LazyDialog } from '../../ui/overlay/LazyDialog.tsx';
 import { LazyMenu } from '../../ui/overlay/LazyMenu.tsx';
 import { LazyPopover } from '../../ui/overlay/LazyPopover.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { HOSTILE_NAME } from './kit-data.ts';
 import { Specimen, Specimens } from './Specimen.tsx';
 

@@ -1,14 +1,14 @@
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { Alert } from '../../ui/Alert.tsx';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ChartFrame } from '../../ui/chart/ChartFrame.tsx';
+import { LineChart } from '../../ui/chart/LineChart.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { LineChart } from '../../ui/LineChart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
 import { CHART_POINTS, HOSTILE_NAME, UINT256_MAX } from './kit-data.ts';
 import { Specimens } from './Specimen.tsx';
 

@@ -1,7 +1,7 @@
-import { AddressLink } from '../../entities/AddressLink.tsx';
-import { Amount } from '../../entities/Amount.tsx';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
+import { Amount } from '../../entities/amount/Amount.tsx';
 import { ageColumn, transactionColumn } from '../../entities/list-columns.tsx';
-import { MethodPill } from '../../entities/MethodPill.tsx';
+import { MethodPill } from '../../entities/transaction/MethodPill.tsx';
 import type { ListOf } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

@@ -1,10 +1,10 @@
-import type { AddressParam } from '#contract/address-param.ts';
-import type { CallFrame } from '#contract/call-frame.ts';
-import type { CoinBalanceChange } from '#contract/coin-balance.ts';
-import type { Log } from '#contract/log.ts';
-import type { StateChange } from '#contract/state-change.ts';
-import type { TokenDetails, TokenHolder } from '#contract/token.ts';
-import type { TokenTransfer } from '#contract/token-transfer.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
+import type { CoinBalanceChange } from '#contract/address/coin-balance.ts';
+import type { TokenDetails, TokenHolder } from '#contract/token/token.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import type { CallFrame } from '#contract/transaction/call-frame.ts';
+import type { Log } from '#contract/transaction/log.ts';
+import type { StateChange } from '#contract/transaction/state-change.ts';
 import { HOSTILE_NAME, TOKEN, TRANSACTION_HASH, UINT256_MAX } from './kit-data.ts';
 
 const TIME = '2026-11-21T03:04:11.000000Z';

@@ -1,4 +1,4 @@
-import type { AddressLike } from '../../entities/address-name.ts';
+import type { AddressLike } from '../../entities/address/address-name.ts';
 
 /** The largest amount of a contract. */
 export const UINT256_MAX = (2n ** 256n - 1n).toString();

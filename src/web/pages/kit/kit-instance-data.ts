@@ -1,4 +1,4 @@
-import type { TokenInstance } from '#contract/token-instance.ts';
+import type { TokenInstance } from '#contract/token/token-instance.ts';
 import { DETAILS, NAMED, OWNER } from './kit-chain-data.ts';
 import { HOSTILE_NAME, UINT256_MAX } from './kit-data.ts';
 

@@ -3,7 +3,7 @@ import { blocksQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
 /** Redirects to the newest block; shown only while there is none. */
 export function LatestBlockPage() {

@@ -1,4 +1,4 @@
-import { ErrorScreen } from '../../ui/ErrorScreen.tsx';
+import { ErrorScreen } from '../../ui/feedback/ErrorScreen.tsx';
 
 /** Page of unknown URLs. */
 export function NotFoundPage() {

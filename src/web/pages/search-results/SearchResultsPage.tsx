@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import type { SearchItem } from '#contract/search.ts';
 import { OwnNamesContext } from '../../app/own-names.tsx';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
@@ -14,7 +14,7 @@ import { isShortenedHash } from '../../features/search/split-matches.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';

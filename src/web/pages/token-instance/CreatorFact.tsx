@@ -1,4 +1,4 @@
-import { AddressLink } from '../../entities/AddressLink.tsx';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
 import { addressQuery } from '../../features/address/queries.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';

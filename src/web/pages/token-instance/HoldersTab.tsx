@@ -1,6 +1,6 @@
-import type { TokenHolder } from '#contract/token.ts';
-import { AddressLink } from '../../entities/AddressLink.tsx';
-import { Amount } from '../../entities/Amount.tsx';
+import type { TokenHolder } from '#contract/token/token.ts';
+import { AddressLink } from '../../entities/address/AddressLink.tsx';
+import { Amount } from '../../entities/amount/Amount.tsx';
 import { instanceHoldersQuery } from '../../features/token-instance/queries.ts';
 import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
 import { useQuery } from '../../query/useQuery.ts';

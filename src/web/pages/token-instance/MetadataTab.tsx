@@ -5,7 +5,7 @@ import { whyNoMetadata } from '../../features/token-instance/why-no-metadata.ts'
 import { usePaths } from '../../paths.ts';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import type { TokenInstancePageProps } from './token-instance-props.ts';
 

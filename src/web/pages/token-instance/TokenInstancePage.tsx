@@ -1,8 +1,8 @@
 import type { PropsWithChildren } from 'react';
+import { TokenId } from '../../entities/amount/TokenAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { TokenId } from '../../entities/TokenAmount.tsx';
-import { TokenStandard } from '../../entities/TokenStandard.tsx';
+import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
 import { instanceQuery, instanceTransfersCountQuery } from '../../features/token-instance/queries.ts';
 import { useInstanceMetadata } from '../../features/token-instance/useInstanceMetadata.ts';
 import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';

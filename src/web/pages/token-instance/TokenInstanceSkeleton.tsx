@@ -1,8 +1,8 @@
 import { TRANSFERS_OF_TOKEN_LIST } from '../../features/token-transfer/transfers-of-token-list.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
-import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
-import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
+import { SkeletonTabs } from '../../ui/skeleton/SkeletonTabs.tsx';
+import { SkeletonTitle } from '../../ui/skeleton/SkeletonTitle.tsx';
 
 /** Loading skeleton of a token instance. */
 export function TokenInstanceSkeleton() {

@@ -1,7 +1,7 @@
 import { allTokenTransfersQuery } from '../../features/token-transfer/queries.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readSomeOf } from '../../router/search-params.ts';
-import { TOKEN_STANDARDS } from '../address/token-standards.ts';
+import { TOKEN_STANDARDS } from '../address/tabs/token-standards.ts';
 import { TokenTransfersPage } from './TokenTransfersPage.tsx';
 import { TokenTransfersSkeleton } from './TokenTransfersSkeleton.tsx';
 import type { TokenTransfersPageProps } from './token-transfers-props.ts';

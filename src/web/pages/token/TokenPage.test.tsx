@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TokenDetails, TokenHolder } from '#contract/token.ts';
+import type { TokenDetails, TokenHolder } from '#contract/token/token.ts';
 import {
   tokenCountersQuery,
   tokenHoldersQuery,

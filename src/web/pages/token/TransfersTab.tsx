@@ -7,7 +7,7 @@ import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
-import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
+import { NewRowsPill } from '../../ui/list/NewRowsPill.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 

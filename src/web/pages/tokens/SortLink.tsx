@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NextPageParams } from '#contract/page.ts';
-import type { Token } from '#contract/token.ts';
-import { useHasOwnApi } from '../../app/has-own-api.ts';
+import type { Token } from '#contract/token/token.ts';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import type { TokensPathSearch } from '../../paths.ts';
 import type { TokensSearch } from './tokens-props.ts';
 

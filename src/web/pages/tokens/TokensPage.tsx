@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useContext } from 'react';
-import { useStandardName } from '../../app/useStandardName.ts';
-import { useUiConfig } from '../../app/useUiConfig.ts';
+import { useStandardName } from '../../app/settings/useStandardName.ts';
+import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { tokensQuery } from '../../features/token/queries.ts';
 import { TokenSearchField } from '../../features/token/TokenSearchField.tsx';
@@ -9,8 +9,8 @@ import { useScamFilter } from '../../features/token/useScamFilter.tsx';
 import { ModuleTabsContext } from '../../modules/module-tab.ts';
 import { usePaths } from '../../paths.ts';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';

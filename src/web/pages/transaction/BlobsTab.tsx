@@ -1,13 +1,13 @@
-import type { Blob } from '#contract/blob.ts';
-import type { Transaction } from '#contract/transaction.ts';
-import { BlobEntry } from '../../features/transaction/BlobEntry.tsx';
+import type { Blob } from '#contract/transaction/blob.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
+import { BlobEntry } from '../../features/transaction/details/BlobEntry.tsx';
 import { transactionBlobsQuery } from '../../features/transaction/part-queries.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
 import { PagedList } from '../PagedList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 

@@ -1,13 +1,13 @@
-import type { CallTree as Tree } from '#contract/call-frame.ts';
+import type { CallTree as Tree } from '#contract/transaction/call-frame.ts';
 import { CallTree } from '../../features/internal-transaction/CallTree.tsx';
 import { transactionCallTreeQuery } from '../../features/transaction/part-queries.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
 import { NotMined } from './TabList.tsx';

@@ -1,5 +1,5 @@
+import { TransactionDetails } from '../../features/transaction/details/TransactionDetails.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
-import { TransactionDetails } from '../../features/transaction/TransactionDetails.tsx';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
 import type { TransactionPageProps } from './transaction-props.ts';
 

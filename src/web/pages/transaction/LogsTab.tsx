@@ -1,7 +1,7 @@
 import { LogList } from '../../features/log/LogList.tsx';
 import { transactionLogsQuery } from '../../features/transaction/part-queries.ts';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 

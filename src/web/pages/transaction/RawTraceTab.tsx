@@ -1,14 +1,14 @@
 import { hashTopic } from '#contract/socket.ts';
-import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
+import { RawTrace } from '../../features/transaction/details/RawTrace.tsx';
 import { transactionRawTraceQuery } from '../../features/transaction/part-queries.ts';
-import { RawTrace } from '../../features/transaction/RawTrace.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { useQueryClient } from '../../query/query-context.tsx';
 import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
 import { NotMined } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 import { useIsPending } from './useIsPending.ts';

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api-client/api-error.ts';
 import { usePaths } from '../../paths.ts';
 import type { QueryOptions } from '../../query/query-options.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { type ListProps, PagedList } from '../PagedList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 import { useIsPending } from './useIsPending.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CallFrame } from '#contract/call-frame.ts';
-import type { Log } from '#contract/log.ts';
-import type { StateChange } from '#contract/state-change.ts';
-import type { Transaction } from '#contract/transaction.ts';
+import type { CallFrame } from '#contract/transaction/call-frame.ts';
+import type { Log } from '#contract/transaction/log.ts';
+import type { StateChange } from '#contract/transaction/state-change.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 import { getResource } from '../../api-client/resource.ts';
 import { HINT_TEXTS } from '../../app/hint-texts.ts';
 import {

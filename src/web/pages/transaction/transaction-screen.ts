@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../../app/error-kind.ts';
+import { toSentenceText } from '../../features/transaction/details/sentence-text.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
-import { toSentenceText } from '../../features/transaction/sentence-text.ts';
 import { TRANSACTION_LAZY_PARTS } from '../../features/transaction/transaction-lazy-parts.tsx';
 import { listOpenKeys } from '../../router/is-open.ts';
 import { createScreen } from '../../router/screen.ts';
@@ -11,7 +11,7 @@ import {
   readSomeOf,
   type Search,
 } from '../../router/search-params.ts';
-import { TOKEN_STANDARDS } from '../address/token-standards.ts';
+import { TOKEN_STANDARDS } from '../address/tabs/token-standards.ts';
 import { clipTitle } from '../clip-title.ts';
 import { TransactionPage } from './TransactionPage.tsx';
 import { TransactionSkeleton } from './TransactionSkeleton.tsx';

@@ -1,5 +1,5 @@
 import { usePaths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { NONE_SO_FAR } from '../none-so-far.ts';
 import { NotAvailable } from '../Unavailable.tsx';
 import type { TransactionsSearch } from './transactions-props.ts';

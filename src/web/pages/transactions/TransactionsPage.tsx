@@ -1,5 +1,5 @@
-import { useIsSignedIn } from '../../app/is-signed-in.ts';
-import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useIsSignedIn } from '../../app/settings/is-signed-in.ts';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { NewTransactionsPill } from '../../features/transaction/NewTransactionsPill.tsx';
 import { nameWatched } from '../../features/transaction/name-watched.ts';
 import { transactionsQuery } from '../../features/transaction/queries.ts';

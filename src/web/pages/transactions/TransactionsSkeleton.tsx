@@ -1,6 +1,6 @@
 import { useTransactionsList } from '../../features/transaction/useTransactionsList.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
-import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
+import { SkeletonTabs } from '../../ui/skeleton/SkeletonTabs.tsx';
 
 /** Loading skeleton of the list of transactions. */
 export function TransactionsSkeleton() {

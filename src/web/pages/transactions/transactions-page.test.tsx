@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '#contract/transaction.ts';
-import { isSignedIn } from '../../app/is-signed-in.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
+import { isSignedIn } from '../../app/settings/is-signed-in.ts';
 import { transactionsQuery } from '../../features/transaction/queries.ts';
 import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import { drawHtml, drawText } from '../draw-page.test-data.tsx';

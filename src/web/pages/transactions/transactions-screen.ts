@@ -1,4 +1,4 @@
-import { isSignedIn } from '../../app/is-signed-in.ts';
+import { isSignedIn } from '../../app/settings/is-signed-in.ts';
 import { transactionsQuery } from '../../features/transaction/queries.ts';
 import { TRANSACTION_TYPES } from '../../features/transaction/transaction-types.ts';
 import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';

@@ -1,9 +1,9 @@
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { Amount } from '../../entities/Amount.tsx';
+import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
+import { Amount } from '../../entities/amount/Amount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { withdrawalsCountersQuery } from '../../features/withdrawal/queries.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 
 /** Number of withdrawals and their sum, as a sentence; nothing if unknown. */
 export function WithdrawalsCount() {

@@ -1,9 +1,9 @@
 import './palette.css';
 import { useEffect, useRef, useState } from 'react';
-import { getLocalStore } from '../../app/browser-store.ts';
-import { useActiveOption } from '../../features/search/useActiveOption.ts';
-import { useDebounced } from '../../features/search/useDebounced.ts';
-import { useQuickHits } from '../../features/search/useQuickHits.ts';
+import { getLocalStore } from '../../app/settings/browser-store.ts';
+import { useActiveOption } from '../../features/search/bar/useActiveOption.ts';
+import { useDebounced } from '../../features/search/bar/useDebounced.ts';
+import { useQuickHits } from '../../features/search/bar/useQuickHits.ts';
 import { usePaths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PaletteList } from './PaletteList.tsx';

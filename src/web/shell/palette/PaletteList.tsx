@@ -1,5 +1,5 @@
 import { HostileText } from '../../entities/HostileText.tsx';
-import { SuggestedHit } from '../../features/search/SuggestedHit.tsx';
+import { SuggestedHit } from '../../features/search/bar/SuggestedHit.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { PaletteLine } from './palette-lines.ts';
 import { toOptionId } from './to-option-id.ts';

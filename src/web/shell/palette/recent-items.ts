@@ -1,4 +1,4 @@
-import type { Store } from '../../app/browser-store.ts';
+import type { Store } from '../../app/settings/browser-store.ts';
 
 /** A recent choice: a command by its id, or a page by its path. */
 export interface RecentItem {

@@ -1,7 +1,7 @@
-import { uniqueKeys } from '../unique-keys.ts';
 import type { ListOf } from './column.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { listCells } from './list-cells.tsx';
+import { uniqueKeys } from './unique-keys.ts';
 
 interface ListProps<Row> {
   of: ListOf<Row>;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../skeleton/Skeleton.tsx';
 import type { ListOf } from './column.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { listCells } from './list-cells.tsx';

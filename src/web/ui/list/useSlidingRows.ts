@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { slideIn } from '../slide-in.ts';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect.ts';
+import { slideIn } from './slide-in.ts';
 
 /** For the body of a table: new rows above the others slide in. Reordered rows do not slide. */
 export function useSlidingRows(): RefObject<HTMLTableSectionElement | null> {

@@ -2,8 +2,8 @@ import './overlays.css';
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Toast as Message } from '../feedback/toast.ts';
 import { Icon } from '../Icon.tsx';
-import type { Toast as Message } from '../toast.ts';
 
 /** Duration of a message, in ms, and maximum number of visible ones. */
 const TIMEOUT_MS = 5000;

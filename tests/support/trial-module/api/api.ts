@@ -1,8 +1,8 @@
 import type { ApiPart } from '#api/api-part.ts';
-import { nextPage, parseCursor } from '#api/cursor.ts';
+import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
+import { answer } from '#api/parameters/request.ts';
 import { toMoment } from '#api/present/run.ts';
-import { answer } from '#api/request.ts';
-import { createNewestPublisher } from '#api/socket/publish-newest.ts';
+import { createNewestPublisher } from '#api/socket/publishers/publish-newest.ts';
 import { publish } from '#api/socket/topic-hub.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { takePage } from '#db/keyset.ts';

@@ -4,9 +4,9 @@ import { listLinks } from '#web/pages/list-links.ts';
 import { usePaths, withSearch } from '#web/paths.ts';
 import { useSuspenseQuery } from '#web/query/useQuery.ts';
 import type { ListSearch } from '#web/router/search-params.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { List } from '#web/ui/list/List.tsx';
-import { NewRowsPill } from '#web/ui/NewRowsPill.tsx';
+import { NewRowsPill } from '#web/ui/list/NewRowsPill.tsx';
 import { verifiedSource, verifiedSourcesQuery } from './queries.ts';
 import { VERIFIED_SOURCES_LIST } from './verified-sources-list.tsx';
 

@@ -1,12 +1,12 @@
-import { parseAddress } from '#api/params.ts';
+import { parseAddress } from '#api/parameters/params.ts';
+import { readQuery } from '#api/parameters/read-query.ts';
 import { textField } from '#api/personal/read-fields.ts';
 import { refuseFields } from '#api/personal/refusal.ts';
 import { toAddress } from '#api/present/wire.ts';
-import { readQuery } from '#api/read-query.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { createSearchTerm } from '#db/search-term.ts';
-import { withTransaction } from '#db/transaction.ts';
 import { hexToBytes, isAddress } from '#lib/hex.ts';
-import { parseCsv } from '#lib/parse-csv.ts';
+import { parseCsv } from '#lib/text/parse-csv.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
 import {
   type ApprovedTagRow,

@@ -1,7 +1,7 @@
 import { presentFoundAddress } from '#api/present/search.ts';
 import type { SearchText } from '#api/search/read-text.ts';
 import type { SearchItem } from '#contract/search.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import { findApprovedTags } from '../../db/statements/approved-tags.ts';
 
 const HITS_MAX = 200;

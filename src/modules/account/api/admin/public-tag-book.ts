@@ -1,8 +1,8 @@
+import { type VersionWatch, watchVersion } from '#api/freshness/watch-version.ts';
 import type { AddressKnowledge } from '#api/part-fields.ts';
 import { toAddress } from '#api/present/wire.ts';
-import { type VersionWatch, watchVersion } from '#api/watch-version.ts';
-import type { AddressParam } from '#contract/address-param.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import {
   getTagsVersion,
   listApprovedTagsOf,

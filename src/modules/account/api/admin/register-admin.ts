@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readQuery } from '#api/read-query.ts';
+import { readQuery } from '#api/parameters/read-query.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { createSearchTerm } from '#db/search-term.ts';
 import { memoizeFor } from '#lib/memoize-for.ts';

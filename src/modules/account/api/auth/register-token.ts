@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { toUrl } from '#api/call-urls.ts';
 import { ApiError } from '#api/errors.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
 import { AccountError } from '#api/personal/refusal.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import type { AccountDeps } from '../deps.ts';

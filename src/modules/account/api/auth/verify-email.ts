@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { toUrl } from '#api/call-urls.ts';
 import { ApiError } from '#api/errors.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
+import { readQuery } from '#api/parameters/read-query.ts';
 import { AccountError } from '#api/personal/refusal.ts';
-import { readQuery } from '#api/read-query.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { startCode } from '../../db/statements/email-codes.ts';
 import { verifyEmail } from '../../db/statements/identities.ts';

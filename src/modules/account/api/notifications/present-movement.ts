@@ -1,7 +1,7 @@
 import { readTokenBook } from '#api/enrich/tokens.ts';
+import { openReadScope } from '#api/parameters/read-scope.ts';
 import type { TokenBook } from '#api/present/books.ts';
 import { toAddress, toDecOrNull, toTimestamp } from '#api/present/wire.ts';
-import { openReadScope } from '#api/read-scope.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { Movement } from '../../contract/notifications.ts';
 import type { DeliveryRow } from '../../db/statements/deliveries.ts';

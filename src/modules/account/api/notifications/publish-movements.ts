@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/context.ts';
 import { publish, type TopicHub } from '#api/socket/topic-hub.ts';
 import { hashTopic } from '#contract/socket.ts';
-import type { DatabasePool } from '#db/connect.ts';
-import type { IndexEvent } from '#db/notify.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
+import type { IndexEvent } from '#db/connection/notify.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { listLiveMovements } from '../../db/statements/live-keys.ts';
 import { unpackBlock } from '../../db/statements/unpack-movements.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { parseHash } from '#api/params.ts';
+import { parseHash } from '#api/parameters/params.ts';
+import { openReadScope } from '#api/parameters/read-scope.ts';
 import { toAddress } from '#api/present/wire.ts';
-import { openReadScope } from '#api/read-scope.ts';
 import { decodeInput, decodeLog } from '#api/signatures/decode.ts';
 import { createSignatureTable, type SignatureSource, type Signatures } from '#api/signatures/signatures.ts';
-import { type LogRow, listTransactionLogs } from '#db/queries/logs.ts';
-import { getTransaction, getTransactionKey } from '#db/queries/transactions.ts';
+import { type LogRow, listTransactionLogs } from '#db/queries/transaction/logs.ts';
+import { getTransaction, getTransactionKey } from '#db/queries/transaction/transactions.ts';
 import type { OwnDecoded } from '../../contract/developer.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { type CustomAbiRow, listCustomAbis } from '../../db/statements/custom-abis.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '#api/api-part.ts';
 import { ApiError } from '#api/errors.ts';
+import { readQuery } from '#api/parameters/read-query.ts';
 import { AccountError, type FieldErrors, refuseFields } from '#api/personal/refusal.ts';
-import { readQuery } from '#api/read-query.ts';
-import { abortOnClose } from '#lib/abort-on-close.ts';
-import { type Cell, csvLine } from '#lib/csv-line.ts';
-import { parseCsv } from '#lib/parse-csv.ts';
+import { abortOnClose } from '#lib/net/abort-on-close.ts';
+import { type Cell, csvLine } from '#lib/text/csv-line.ts';
+import { parseCsv } from '#lib/text/parse-csv.ts';
 import { FILE_CALLS } from '../../contract/file-calls.ts';
 import type { AccountDeps } from '../deps.ts';
 import { registerPrivate, type Visit } from '../register-private.ts';

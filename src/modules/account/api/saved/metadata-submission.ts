@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#api/errors.ts';
+import { findRun } from '#api/parameters/read-scope.ts';
 import {
   addressField,
   emailField,
@@ -10,7 +11,6 @@ import {
 } from '#api/personal/read-fields.ts';
 import { refuseService, SERVICE_CODES } from '#api/personal/service-refusal.ts';
 import { toAddress } from '#api/present/wire.ts';
-import { findRun } from '#api/read-scope.ts';
 import { METADATA_CALLS } from '../../contract/metadata-submission.ts';
 import { addPublicTag, PUBLIC_TAGS_MAX } from '../../db/statements/public-tags.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { nextPage, parseCursor } from '#api/cursor.ts';
-import { readQuery } from '#api/read-query.ts';
+import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
+import { readQuery } from '#api/parameters/read-query.ts';
 import type { NextPageParams } from '#contract/page.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { takePage } from '#db/keyset.ts';

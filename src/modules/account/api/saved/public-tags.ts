@@ -10,7 +10,7 @@ import {
 import { refuseFields } from '#api/personal/refusal.ts';
 import { presentAddressParam } from '#api/present/address-param.ts';
 import { toAddress } from '#api/present/wire.ts';
-import { withTransaction } from '#db/transaction.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { hexToBytes, isAddress } from '#lib/hex.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { removeOwnTagsOfRequest } from '../../db/statements/approved-tags.ts';

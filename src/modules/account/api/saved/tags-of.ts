@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { toUrl } from '#api/call-urls.ts';
-import { parseAddress, parseHash } from '#api/params.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
+import { parseAddress, parseHash } from '#api/parameters/params.ts';
+import { openReadScope } from '#api/parameters/read-scope.ts';
 import { toAddress } from '#api/present/wire.ts';
-import { openReadScope } from '#api/read-scope.ts';
-import { getTransaction } from '#db/queries/transactions.ts';
+import { getTransaction } from '#db/queries/transaction/transactions.ts';
 import type { TagsOfAddress } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { readNames } from '../../db/statements/names.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { openReadScope } from '#api/parameters/read-scope.ts';
 import { hashField, readFields, textField } from '#api/personal/read-fields.ts';
 import { refuseFields } from '#api/personal/refusal.ts';
-import { openReadScope } from '#api/read-scope.ts';
-import { getPendingTransaction } from '#db/queries/pending-transactions.ts';
-import { getTransactionKey } from '#db/queries/transactions.ts';
+import { getPendingTransaction } from '#db/queries/transaction/pending-transactions.ts';
+import { getTransactionKey } from '#db/queries/transaction/transactions.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { TransactionTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { nextPage, parseCursor } from '#api/cursor.ts';
 import { presentTransactionList } from '#api/enrich/transactions.ts';
-import { readQuery } from '#api/read-query.ts';
-import { openReadScope } from '#api/read-scope.ts';
-import type { AddressParam } from '#contract/address-param.ts';
+import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
+import { readQuery } from '#api/parameters/read-query.ts';
+import { openReadScope } from '#api/parameters/read-scope.ts';
+import type { AddressParam } from '#contract/address/address-param.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
-import type { Transaction } from '#contract/transaction.ts';
-import { countRowBytes, type TransactionKey } from '#db/queries/transaction-row.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
+import { countRowBytes, type TransactionKey } from '#db/queries/transaction/transaction-row.ts';
 import { takeSizedPage } from '#db/sized-page.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { WATCHED_CALLS } from '../../contract/watched-calls.ts';

@@ -4,7 +4,7 @@ import { addressField, readFields, textField } from '#api/personal/read-fields.t
 import { AccountError, refuseFields } from '#api/personal/refusal.ts';
 import { presentAddressParam } from '#api/present/address-param.ts';
 import { toAddress, toDecOrNull } from '#api/present/wire.ts';
-import { listBalancesOf } from '#db/queries/coin-balances.ts';
+import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import {
   type NotificationSettings,

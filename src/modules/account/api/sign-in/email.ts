@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toUrl } from '#api/call-urls.ts';
 import { ApiError } from '#api/errors.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
 import { emailField, readFields } from '#api/personal/read-fields.ts';
 import { AccountError } from '#api/personal/refusal.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';

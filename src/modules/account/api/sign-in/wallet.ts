@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Hex } from 'viem';
-import { toUrl } from '#api/call-urls.ts';
 import { invalidParameter } from '#api/errors.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
+import { readQuery } from '#api/parameters/read-query.ts';
+import { findRun } from '#api/parameters/read-scope.ts';
 import { AccountError } from '#api/personal/refusal.ts';
 import { isSignedBy, SIGNATURE_LENGTH_MAX } from '#api/personal/verify-signature.ts';
-import { readQuery } from '#api/read-query.ts';
-import { findRun } from '#api/read-scope.ts';
 import { checksumAddress } from '#chain/checksum-address.ts';
 import { isAddress } from '#lib/hex.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';

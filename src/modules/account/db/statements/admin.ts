@@ -1,4 +1,4 @@
-import { type AppDb, changes, readRow, readRows } from '#db/app-db.ts';
+import { type AppDb, changes, readRow, readRows } from '#db/connection/app-db.ts';
 import type { SearchTerm } from '#db/search-term.ts';
 import { cancelDeliveries } from './deliveries.ts';
 import type { PublicTagRow } from './public-tags.ts';

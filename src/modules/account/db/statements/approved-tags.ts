@@ -1,4 +1,4 @@
-import { type AppDb, readRow, readRows } from '#db/app-db.ts';
+import { type AppDb, readRow, readRows } from '#db/connection/app-db.ts';
 import { escapeLike, type SearchTerm } from '#db/search-term.ts';
 
 /** A public tag of an address. */

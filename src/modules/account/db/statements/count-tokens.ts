@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { selectShownBalances } from '#db/queries/shown-balances.ts';
+import { selectShownBalances } from '#db/queries/token/shown-balances.ts';
 import type { Tables } from '#db/tables/tables.ts';
 
 /** Number of positive balances per holder, counted up to `cap`; relies on the primary keys of the balances. */

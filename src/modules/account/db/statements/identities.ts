@@ -1,6 +1,6 @@
-import { type AppDb, readRow, readRows } from '#db/app-db.ts';
-import type { DatabasePool } from '#db/connect.ts';
-import { withTransaction } from '#db/transaction.ts';
+import { type AppDb, readRow, readRows } from '#db/connection/app-db.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { withAccount } from '../with-account.ts';
 
 /** Key of a sign-in method. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { selectShownBalances } from '#db/queries/shown-balances.ts';
+import { selectShownBalances } from '#db/queries/token/shown-balances.ts';
 import type { Tables } from '#db/tables/tables.ts';
 
 /** Token balance of a holder, in the smallest unit; `decimals` is null if the token reports none. */

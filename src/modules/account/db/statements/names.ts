@@ -1,4 +1,4 @@
-import { type AppDb, readRow } from '#db/app-db.ts';
+import { type AppDb, readRow } from '#db/connection/app-db.ts';
 import type { Hex } from '#lib/hex.ts';
 
 /** An account's names of addresses and transactions, by hash in lower case. */

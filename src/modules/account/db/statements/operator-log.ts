@@ -1,4 +1,4 @@
-import { type AppDb, readRows } from '#db/app-db.ts';
+import { type AppDb, readRows } from '#db/connection/app-db.ts';
 import type { SearchTerm } from '#db/search-term.ts';
 
 /** An entry of the operators' audit log. */

@@ -1,4 +1,4 @@
-import { type AppDb, changes, readRows } from '#db/app-db.ts';
+import { type AppDb, changes, readRows } from '#db/connection/app-db.ts';
 import type { BlockRange, RunTarget } from '#db/writes/run-target.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { KEPT_DAYS } from './movements.ts';

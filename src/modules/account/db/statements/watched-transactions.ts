@@ -5,7 +5,7 @@ import {
   type TransactionKey,
   type TransactionRow,
   unionOfKeys,
-} from '#db/queries/transaction-row.ts';
+} from '#db/queries/transaction/transaction-row.ts';
 import type { Tables } from '#db/tables/tables.ts';
 
 type KeyQuery = SelectQueryBuilder<Tables, never, TransactionKey>;

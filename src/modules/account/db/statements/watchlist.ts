@@ -1,5 +1,5 @@
-import { type AppDb, changes, readRow, readRows } from '#db/app-db.ts';
-import type { DatabasePool } from '#db/connect.ts';
+import { type AppDb, changes, readRow, readRows } from '#db/connection/app-db.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 import { withAccount } from '../with-account.ts';
 

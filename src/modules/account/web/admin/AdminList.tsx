@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useKeepFocus } from '#web/ui/keep-focus.ts';
 import type { ListOf } from '#web/ui/list/column.ts';
 import { List } from '#web/ui/list/List.tsx';

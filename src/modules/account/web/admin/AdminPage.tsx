@@ -1,12 +1,12 @@
 import { ApiError } from '#web/api-client/api-error.ts';
-import { useIsSignedIn } from '#web/app/is-signed-in.ts';
+import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
 import { AccountFailure, AccountFrame } from '#web/features/account/AccountFrame.tsx';
 import { PlainForms } from '#web/features/account/PlainForms.tsx';
 import { Slot } from '#web/modules/Slot.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { adminPath } from '../paths.ts';
 import { AdminAccounts } from './AdminAccounts.tsx';

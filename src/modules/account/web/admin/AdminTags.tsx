@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
 import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
 import { callAccount } from '#web/features/account/call-account.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { PreferencesProvider } from '#web/app/preferences.tsx';
+import { PreferencesProvider } from '#web/app/settings/preferences.tsx';
 import { type Answer, drawHtml } from '#web/pages/draw-page.test-data.tsx';
 import { createAddress } from '#web/pages/pages.test-data.ts';
 import { createTestConfig } from '#web/web-config.test-data.ts';

@@ -1,8 +1,8 @@
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { type Change, callAccount } from '#web/features/account/call-account.ts';
 import { useQueryClient } from '#web/query/query-context.tsx';
 import { ask } from '#web/ui/ask.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/feedback/toast.ts';
 
 interface Question {
   title: string;

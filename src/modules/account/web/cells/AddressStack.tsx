@@ -1,6 +1,6 @@
 import '#web/features/account/account.css';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
-import type { AddressLike } from '#web/entities/address-name.ts';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
+import type { AddressLike } from '#web/entities/address/address-name.ts';
 
 /** Number of addresses shown while collapsed; a list with one more is shown in full. */
 const SHOWN = 3;

@@ -1,5 +1,5 @@
 import '#web/features/account/account.css';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { clipText } from '#web/entities/format/clip-text.ts';
 import { HostileText } from '#web/entities/HostileText.tsx';
 

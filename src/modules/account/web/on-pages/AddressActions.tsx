@@ -1,5 +1,5 @@
-import type { AddressParam } from '#contract/address-param.ts';
-import { listTags } from '#web/entities/AddressTags.tsx';
+import type { AddressParam } from '#contract/address/address-param.ts';
+import { listTags } from '#web/entities/address/AddressTags.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
 import { tagsPath, watchlistPath } from '../paths.ts';

@@ -1,6 +1,6 @@
 import '#web/features/account/account.css';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
 import { DecodedParameters, type Parameter } from '#web/entities/abi/DecodedParameters.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';

@@ -1,9 +1,9 @@
 import '#web/features/account/account.css';
-import { useUiConfig } from '#web/app/useUiConfig.ts';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
+import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { TransactionLink } from '#web/entities/TransactionLink.tsx';
+import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
 import { nameWatched } from '#web/features/transaction/name-watched.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';

@@ -1,4 +1,4 @@
-import { useIsSignedIn } from '#web/app/is-signed-in.ts';
+import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { AddressActions } from './AddressActions.tsx';
 

@@ -1,6 +1,6 @@
-import { useHasOwnApi } from '#web/app/has-own-api.ts';
-import { useIsSignedIn } from '#web/app/is-signed-in.ts';
 import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
+import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import type { SlotProps } from '#web/modules/slots.ts';
 
 const CODE = createLazyCode(() => import('./OwnDecoded.tsx'));

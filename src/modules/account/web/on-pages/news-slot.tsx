@@ -1,11 +1,11 @@
 import { hashTopic } from '#contract/socket.ts';
 import { list } from '#web/api-client/shapes/reader.ts';
-import { useHasOwnApi } from '#web/app/has-own-api.ts';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { useTopic } from '#web/live/useTopic.ts';
 import { useQueryClient } from '#web/query/query-context.tsx';
 import { useQuery } from '#web/query/useQuery.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/feedback/toast.ts';
 import { deliveriesQuery, homeWatchedQuery, liveKeyQuery } from '../queries.ts';
 import { describeMovement } from '../saved/describe-movement.ts';
 import { movement } from '../shapes.ts';

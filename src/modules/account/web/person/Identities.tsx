@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
 import { AccountFailure } from '#web/features/account/AccountFrame.tsx';

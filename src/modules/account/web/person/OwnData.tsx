@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getApiPrefix } from '#web/api-client/api-prefix.ts';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
 import { callAccount } from '#web/features/account/call-account.ts';
 import { usePaths } from '#web/paths.ts';

@@ -1,12 +1,12 @@
-import { useHasOwnApi } from '#web/app/has-own-api.ts';
-import { useIsSignedIn } from '#web/app/is-signed-in.ts';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
+import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { AccountFailure, AccountFrame } from '#web/features/account/AccountFrame.tsx';
 import { PlainForms } from '#web/features/account/PlainForms.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import { Alert } from '#web/ui/Alert.tsx';
+import { Alert } from '#web/ui/feedback/Alert.tsx';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import type { Profile } from '../../contract/profile.ts';
 import { adminPath } from '../paths.ts';

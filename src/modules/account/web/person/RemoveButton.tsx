@@ -1,6 +1,6 @@
 import { useChange } from '#web/features/account/call-account.ts';
 import { ask } from '#web/ui/ask.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/feedback/toast.ts';
 
 interface RemoveButtonProps {
   label: string;

@@ -1,4 +1,4 @@
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { ListPages } from '#web/pages/ListPages.tsx';
 import { listLinks } from '#web/pages/list-links.ts';

@@ -1,5 +1,5 @@
-import { useIsSignedIn } from '#web/app/is-signed-in.ts';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
+import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { formatNumber } from '#web/entities/format/format-number.ts';
 import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
 import { AccountFrame } from '#web/features/account/AccountFrame.tsx';

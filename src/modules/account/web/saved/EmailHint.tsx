@@ -1,4 +1,4 @@
-import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
 import { profilePath } from '../paths.ts';

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef } from 'react';
-import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
 import { useChange } from '#web/features/account/call-account.ts';
 import { usePaths } from '#web/paths.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/feedback/toast.ts';
 
 interface ListFilesProps {
   /** Name of the list in file calls. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsSignedIn } from '#web/app/is-signed-in.ts';
+import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
 import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
 import { AccountFrame } from '#web/features/account/AccountFrame.tsx';

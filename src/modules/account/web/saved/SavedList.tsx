@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
 import { type Change, type Outcome, useChange } from '#web/features/account/call-account.ts';
 import { ask } from '#web/ui/ask.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { showToast } from '#web/ui/feedback/toast.ts';
 import { useKeepFocus } from '#web/ui/keep-focus.ts';
 import type { Column, ListOf } from '#web/ui/list/column.ts';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
 import { LazyDialog } from '#web/ui/overlay/LazyDialog.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { ListFiles } from './ListFiles.tsx';
 
 interface SavedListProps<Row> {

@@ -1,5 +1,5 @@
 import { HostileText } from '#web/entities/HostileText.tsx';
-import { TransactionLink } from '#web/entities/TransactionLink.tsx';
+import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
 import { ListPages } from '#web/pages/ListPages.tsx';
 import { listLinks } from '#web/pages/list-links.ts';
 import { usePaths } from '#web/paths.ts';

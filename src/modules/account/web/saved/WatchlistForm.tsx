@@ -1,4 +1,4 @@
-import { useHasOwnApi } from '#web/app/has-own-api.ts';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
 import { AccountForm, Check, Field, readField } from '#web/features/account/AccountForm.tsx';
 import { useChange } from '#web/features/account/call-account.ts';
 import type { NotificationSettings, WatchlistAddress } from '../../contract/watchlist.ts';

@@ -1,8 +1,8 @@
-import { useHasOwnApi } from '#web/app/has-own-api.ts';
-import { useIsSignedIn } from '#web/app/is-signed-in.ts';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
-import { AddressLink } from '#web/entities/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/CoinAmount.tsx';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
+import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
+import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
 import { formatFiat } from '#web/entities/format/format-fiat.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
 import { AccountFrame } from '#web/features/account/AccountFrame.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
 import { callAccount, type Outcome } from '#web/features/account/call-account.ts';

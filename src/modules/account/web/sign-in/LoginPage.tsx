@@ -1,12 +1,12 @@
 import '#web/features/account/account.css';
-import { useHasOwnApi } from '#web/app/has-own-api.ts';
-import { useIsSignedIn } from '#web/app/is-signed-in.ts';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
+import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { PlainForms } from '#web/features/account/PlainForms.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { signInWaysQuery } from '../queries.ts';
 import { EmailSignIn } from './EmailSignIn.tsx';

@@ -1,9 +1,9 @@
 import '#web/features/account/account.css';
 import { useEffect, useState } from 'react';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { callAccount } from '#web/features/account/call-account.ts';
 import { noteConfirmEmailViewed } from '#web/features/account/confirm-email.ts';
-import { Alert, type AlertTone } from '#web/ui/Alert.tsx';
+import { Alert, type AlertTone } from '#web/ui/feedback/Alert.tsx';
 import { useCountdown } from './useCountdown.ts';
 
 /** Prompt to verify the e-mail address before the account can be used. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { withCode } from '#web/app/lazy-code.tsx';
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import '#web/features/wallet/wallets.css';
 import { describeAbsence } from '#web/features/wallet/missing-wallet-error.ts';
 import type { NamedWallet, WalletList } from '#web/features/wallet/provider.ts';
-import { Alert } from '#web/ui/Alert.tsx';
+import { Alert } from '#web/ui/feedback/Alert.tsx';
 import type { SignedFor } from './sign-with-wallet.ts';
 
 interface WalletSignInProps {

@@ -1,4 +1,4 @@
-import { isBelow, stripBasePath } from '#lib/base-path.ts';
+import { isBelow, stripBasePath } from '#lib/net/base-path.ts';
 
 const ANY_ORIGIN = 'http://site.invalid';
 

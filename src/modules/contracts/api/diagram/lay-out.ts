@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { type ProcessLimits, runProgram, toNodeProgram } from '../../verification/run-program.ts';
+import { type ProcessLimits, runProgram, toNodeProgram } from '../../verification/compilers/run-program.ts';
 
 export interface Size {
   width: number;

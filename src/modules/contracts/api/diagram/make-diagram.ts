@@ -1,5 +1,5 @@
-import { CompilerError } from '../../verification/compiler-error.ts';
-import type { ProcessLimits } from '../../verification/run-program.ts';
+import { CompilerError } from '../../verification/compilers/compiler-error.ts';
+import type { ProcessLimits } from '../../verification/compilers/run-program.ts';
 import { createBoxes, drawClasses } from './draw-classes.ts';
 import { layOut } from './lay-out.ts';
 import { readClasses } from './read-classes.ts';

@@ -1,11 +1,11 @@
 import { drawStorage } from '../../contract/draw-storage.ts';
 import { guessCompiler } from '../../contract/guess-compiler.ts';
 import { compareNumbers } from '../../verification/compare-numbers.ts';
-import { CompilerError } from '../../verification/compiler-error.ts';
-import type { CompilerStore } from '../../verification/compiler-store.ts';
-import type { ProcessLimits } from '../../verification/run-program.ts';
-import { runSolc } from '../../verification/run-solc.ts';
-import { SOLC_BUILDS } from '../../verification/solc-builds.ts';
+import { CompilerError } from '../../verification/compilers/compiler-error.ts';
+import type { CompilerStore } from '../../verification/compilers/compiler-store.ts';
+import type { ProcessLimits } from '../../verification/compilers/run-program.ts';
+import { runSolc } from '../../verification/compilers/run-solc.ts';
+import { SOLC_BUILDS } from '../../verification/compilers/solc-builds.ts';
 import { listVariables } from '../storage/list-variables.ts';
 
 /** Contract whose storage layout is rendered. */

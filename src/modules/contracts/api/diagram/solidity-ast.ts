@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { type ProcessLimits, runProgram, toNodeProgram } from '../../verification/run-program.ts';
+import { type ProcessLimits, runProgram, toNodeProgram } from '../../verification/compilers/run-program.ts';
 
 /** A node of the syntax tree of `@solidity-parser/parser`, without function bodies and values. */
 export type AstNode = Readonly<Record<string, unknown>> & { readonly type: string };

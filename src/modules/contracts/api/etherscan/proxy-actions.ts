@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/context.ts';
 import { readAddressBook } from '#api/enrich/addresses.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import type { PartAction } from '#api/part-actions.ts';
 import { findProxy } from '#api/present/address-param.ts';
-import type { ReadScope } from '#api/read-scope.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { ContractDeps } from '../answers.ts';
 import { done, readAddress, refused, UNKNOWN_GUID } from './replies.ts';

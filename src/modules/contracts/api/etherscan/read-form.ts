@@ -1,6 +1,6 @@
 import { readLicense } from '../../contract/license-types.ts';
-import { readVersion } from '../../verification/compiler-version.ts';
-import { readVerification, type VerificationInput } from '../verification-input.ts';
+import { readVersion } from '../../verification/compilers/compiler-version.ts';
+import { readVerification, type VerificationInput } from '../verification/verification-input.ts';
 
 type Parameters = ReadonlyMap<string, string>;
 

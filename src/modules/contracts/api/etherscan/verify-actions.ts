@@ -1,12 +1,12 @@
 import type { ApiContext } from '#api/context.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import type { ActionReply, AskedAction, PartAction } from '#api/part-actions.ts';
-import type { ReadScope } from '#api/read-scope.ts';
 import { bytesToHex } from '#lib/hex.ts';
-import { isAlreadyVerified } from '../already-verified.ts';
 import type { ContractDeps } from '../answers.ts';
-import { describeErrors } from '../job-errors.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';
-import type { VerificationJob } from '../verification-jobs.ts';
+import { isAlreadyVerified } from '../verification/already-verified.ts';
+import { describeErrors } from '../verification/job-errors.ts';
+import type { VerificationJob } from '../verification/verification-jobs.ts';
 import { readSourceForm } from './read-form.ts';
 import {
   ALREADY_VERIFIED,

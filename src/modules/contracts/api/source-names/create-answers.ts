@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/context.ts';
 import { ApiError, invalidParameter } from '#api/errors.ts';
-import { parseAddress } from '#api/params.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { type AnsweredCall, answer } from '#api/request.ts';
+import { parseAddress } from '#api/parameters/params.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import { type AnsweredCall, answer } from '#api/parameters/request.ts';
 import { CONTRACT_CALLS } from '../../contract/calls.ts';
 import { LINES_PER_PART } from '../../contract/lines-per-part.ts';
 import type { NameDefinition, SourceNames } from '../../contract/source-names.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ListedDefinition, ListedNames, ListedUse } from '../../verification/list-names.ts';
-import { createCharacterFinder } from '../character-finder.ts';
-import { findLine, listLineStarts } from '../line-starts.ts';
+import { createCharacterFinder } from '../interface/character-finder.ts';
+import { findLine, listLineStarts } from '../verification/line-starts.ts';
 
 /** A definition that names refer to. */
 export interface IndexedDefinition {

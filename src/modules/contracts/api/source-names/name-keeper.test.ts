@@ -7,8 +7,8 @@ import { nameMigrations } from '#db/migrations/migration.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { APP_MIGRATIONS } from '../../db/app-migrations.ts';
 import { insertSource } from '../../db/sources.ts';
-import { createCompilerStore } from '../../verification/compiler-store.ts';
-import { createCompileQueue } from '../verifier.ts';
+import { createCompilerStore } from '../../verification/compilers/compiler-store.ts';
+import { createCompileQueue } from '../verification/verifier.ts';
 import { createNameKeeper } from './name-keeper.ts';
 
 const code = { code: Buffer.from('00', 'hex'), immutables: [], libraries: [] };

@@ -1,15 +1,15 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { DatabasePool } from '#db/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import { type FairQueue, QueueFullError } from '#lib/fair-queue.ts';
 import { createLruCache } from '#lib/lru-cache.ts';
 import { getSourceNames, updateSourceNames } from '../../db/source-names.ts';
 import { getSource } from '../../db/sources.ts';
-import { CompilerError } from '../../verification/compiler-error.ts';
-import type { CompilerStore } from '../../verification/compiler-store.ts';
-import { readVersion } from '../../verification/compiler-version.ts';
+import { CompilerError } from '../../verification/compilers/compiler-error.ts';
+import type { CompilerStore } from '../../verification/compilers/compiler-store.ts';
+import { readVersion } from '../../verification/compilers/compiler-version.ts';
+import type { ProcessLimits } from '../../verification/compilers/run-program.ts';
 import { listNames } from '../../verification/list-names.ts';
-import type { ProcessLimits } from '../../verification/run-program.ts';
 import { listFiles } from '../source-trace/locate-code.ts';
 import { makeNameIndex, type NameIndex } from './name-index.ts';
 

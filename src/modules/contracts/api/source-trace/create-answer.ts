@@ -1,10 +1,10 @@
-import { askLarge } from '#api/ask-large.ts';
 import type { ApiContext } from '#api/context.ts';
 import { ApiError } from '#api/errors.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { type AnsweredCall, answer } from '#api/request.ts';
-import { findTransaction } from '#api/rest/transaction-parts.ts';
-import { getTransaction } from '#db/queries/transactions.ts';
+import { askLarge } from '#api/node/ask-large.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import { type AnsweredCall, answer } from '#api/parameters/request.ts';
+import { findTransaction } from '#api/rest/transaction/transaction-parts.ts';
+import { getTransaction } from '#db/queries/transaction/transactions.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { createLruCache } from '#lib/lru-cache.ts';
 import { CONTRACT_CALLS } from '../../contract/calls.ts';

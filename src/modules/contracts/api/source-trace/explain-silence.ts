@@ -1,7 +1,7 @@
 import type { AbiFunction } from 'viem';
 import { decodeValues } from '#api/signatures/decode-values.ts';
 import { formatSignature } from '#api/signatures/format-signature.ts';
-import { listFunctions } from '../../contract/list-functions.ts';
+import { listFunctions } from '../../contract/abi/list-functions.ts';
 import type { ExecutedFrame } from './execution.ts';
 import { findOrigin } from './find-failure.ts';
 

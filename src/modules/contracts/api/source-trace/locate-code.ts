@@ -1,6 +1,6 @@
 import type { SourceRow } from '../../db/sources.ts';
-import { createCharacterFinder } from '../character-finder.ts';
-import { findLine, listLineStarts } from '../line-starts.ts';
+import { createCharacterFinder } from '../interface/character-finder.ts';
+import { findLine, listLineStarts } from '../verification/line-starts.ts';
 import { createDefinitionFinder } from './definition-finder.ts';
 import { listDefinitions } from './list-definitions.ts';
 import { type MapEntry, numberInstructions, readSourceMap } from './source-map.ts';

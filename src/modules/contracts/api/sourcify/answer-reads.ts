@@ -1,8 +1,8 @@
 import type { SourcifyJob, SourcifyMatch } from '../../contract/sourcify.ts';
 import { listVerified } from '../../db/contract-codes.ts';
-import { isAlreadyVerified } from '../already-verified.ts';
-import { describeErrors } from '../job-errors.ts';
-import type { VerificationJob } from '../verification-jobs.ts';
+import { isAlreadyVerified } from '../verification/already-verified.ts';
+import { describeErrors } from '../verification/job-errors.ts';
+import type { VerificationJob } from '../verification/verification-jobs.ts';
 import { readFields } from './contract-fields.ts';
 import { presentMatch, presentNoMatch, readMatchId } from './present-match.ts';
 import { checkChain, readAddress, readPlace, type SourcifyRequest } from './sourcify-request.ts';

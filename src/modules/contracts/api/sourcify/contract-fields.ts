@@ -1,7 +1,7 @@
 import { readAddressBook } from '#api/enrich/addresses.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import { findProxy } from '#api/present/address-param.ts';
 import { toAddress } from '#api/present/wire.ts';
-import type { ReadScope } from '#api/read-scope.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { CompiledCode } from '../../db/compiled-code.ts';
 import { getCreation } from '../../db/creation-data.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { toAddress } from '#api/present/wire.ts';
-import { GuardedFetchError, guardedFetch } from '#lib/guarded-fetch.ts';
-import { readVersion } from '../../verification/compiler-version.ts';
+import { GuardedFetchError, guardedFetch } from '#lib/net/guarded-fetch.ts';
+import { readVersion } from '../../verification/compilers/compiler-version.ts';
 import { findNestingFault, standardInput } from '../../verification/standard-input.ts';
 import { vyperInput } from '../../verification/vyper-input.ts';
-import type { RefusedForm, VerificationInput } from '../verification-input.ts';
+import type { RefusedForm, VerificationInput } from '../verification/verification-input.ts';
 
 /** Sourcify server configured by the operator. */
 export interface SourcifyServer {

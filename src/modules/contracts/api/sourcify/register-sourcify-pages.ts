@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RouteDeps } from '#api/api-part.ts';
 import type { ApiContext } from '#api/context.ts';
+import { openReadScope } from '#api/parameters/read-scope.ts';
 import { toAddress } from '#api/present/wire.ts';
-import { openReadScope } from '#api/read-scope.ts';
 import { hexToBytes, isAddress } from '#lib/hex.ts';
 import type { ContractDeps } from '../answers.ts';
 

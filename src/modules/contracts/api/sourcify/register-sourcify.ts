@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDeps } from '#api/api-part.ts';
-import { bindWork } from '#api/bind-work.ts';
-import { toUrl } from '#api/call-urls.ts';
 import type { ApiContext } from '#api/context.ts';
 import { ApiError, toErrorAnswer } from '#api/errors.ts';
-import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '#api/large-bodies.ts';
-import { openReadScope } from '#api/read-scope.ts';
-import { abortOnClose } from '#lib/abort-on-close.ts';
+import { bindWork } from '#api/freshness/bind-work.ts';
+import { toUrl } from '#api/openapi/call-urls.ts';
+import {
+  createLargeJsonParser,
+  LARGE_BODY_BYTES_MAX,
+  limitLargeBodies,
+} from '#api/parameters/large-bodies.ts';
+import { openReadScope } from '#api/parameters/read-scope.ts';
+import { abortOnClose } from '#lib/net/abort-on-close.ts';
 import { SOURCIFY_ROUTES } from '../../contract/sourcify.ts';
 import type { ContractDeps } from '../answers.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';

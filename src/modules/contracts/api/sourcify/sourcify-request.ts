@@ -1,4 +1,4 @@
-import type { ReadScope } from '#api/read-scope.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
 import { hexToBytes, isAddress } from '#lib/hex.ts';
 import type { ContractDeps } from '../answers.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';

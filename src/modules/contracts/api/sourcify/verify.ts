@@ -1,8 +1,12 @@
 import type { z } from 'zod';
-import { isShallow } from '#lib/is-shallow.ts';
+import { isShallow } from '#lib/json/is-shallow.ts';
 import { sourcifyMetadataRequest, sourcifyRequest } from '../../contract/sourcify.ts';
 import { LEVELS_MAX } from '../../verification/standard-input.ts';
-import { readVerification, type VerificationInput, type VerificationMethod } from '../verification-input.ts';
+import {
+  readVerification,
+  type VerificationInput,
+  type VerificationMethod,
+} from '../verification/verification-input.ts';
 import type { SourcifyRequest } from './sourcify-request.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
 

@@ -1,11 +1,11 @@
-import { askNode } from '#api/ask-node.ts';
 import type { ApiContext } from '#api/context.ts';
 import { readAddressBook } from '#api/enrich/addresses.ts';
-import { parseAddress } from '#api/params.ts';
+import { askNode } from '#api/node/ask-node.ts';
+import { parseAddress } from '#api/parameters/params.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import { type AnsweredCall, answer } from '#api/parameters/request.ts';
 import { findProxy } from '#api/present/address-param.ts';
 import { toAddress } from '#api/present/wire.ts';
-import type { ReadScope } from '#api/read-scope.ts';
-import { type AnsweredCall, answer } from '#api/request.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { CONTRACT_CALLS } from '../../contract/calls.ts';
 import type { ContractDeps } from '../answers.ts';

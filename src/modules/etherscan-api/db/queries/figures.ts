@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Order } from '#db/keyset.ts';
-import type { DailyCountsTable } from '#db/tables/counts.ts';
+import type { DailyCountsTable } from '#db/tables/state/counts.ts';
 import type { Tables } from '#db/tables/tables.ts';
 
 /** The fees of a day (seconds since 1970 / 86,400) in wei; by primary key. */

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { isGiven } from '#db/given-bytes.ts';
-import { FRAME_COLUMNS, FRAME_KEY, type InternalTransactionRow } from '#db/queries/internal-transactions.ts';
+import {
+  FRAME_COLUMNS,
+  FRAME_KEY,
+  type InternalTransactionRow,
+} from '#db/queries/transaction/internal-transactions.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { isInSpan, type ListSpan, type Role } from '../block-range.ts';
 import { type Query, readFirst } from '../read-first.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BlockRow } from '#db/queries/blocks.ts';
+import type { BlockRow } from '#db/queries/block/blocks.ts';
 import type { Tables } from '#db/tables/tables.ts';
 
 /** The newest blocks of a miner; relies on `blocks_miner`. */

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { isGiven } from '#db/given-bytes.ts';
-import type { TokenTransferRow } from '#db/queries/token-transfers.ts';
+import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import type { TokenTypeCode } from '#db/tables/token-transfers.ts';
 import { isInSpan, type ListSpan, type Role } from '../block-range.ts';

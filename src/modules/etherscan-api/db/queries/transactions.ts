@@ -5,7 +5,7 @@ import {
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionRow,
-} from '#db/queries/transaction-row.ts';
+} from '#db/queries/transaction/transaction-row.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { isInSpan, type ListSpan, type Role } from '../block-range.ts';
 import { type Query, readFirst } from '../read-first.ts';

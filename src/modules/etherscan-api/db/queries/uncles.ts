@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OrphanBlockRow } from '#db/queries/blocks.ts';
+import type { OrphanBlockRow } from '#db/queries/block/blocks.ts';
 import type { Tables } from '#db/tables/tables.ts';
 
 type Uncle = Pick<

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { blockOf } from '#db/queries/block-of.ts';
-import type { WithdrawalRow } from '#db/queries/withdrawals.ts';
+import { blockOf } from '#db/queries/block/block-of.ts';
+import type { WithdrawalRow } from '#db/queries/block/withdrawals.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { isInSpan, type ListSpan } from '../block-range.ts';
 

@@ -1,3 +1,4 @@
+import { findRun } from '#api/parameters/read-scope.ts';
 import { drawForm, type FormField } from '#api/personal/forms/draw-form.ts';
 import {
   FORMS_PATH,
@@ -11,7 +12,6 @@ import { addressField, readFields } from '#api/personal/read-fields.ts';
 import { AccountError } from '#api/personal/refusal.ts';
 import { SIGNATURE_LENGTH_MAX } from '#api/personal/verify-signature.ts';
 import { toAddress } from '#api/present/wire.ts';
-import { findRun } from '#api/read-scope.ts';
 import {
   COMMENT_FIELD,
   type InfoField,

@@ -1,4 +1,4 @@
-import { insertRows } from '#db/writes/insert-rows.ts';
+import { insertRows } from '#db/writes/facts/insert-rows.ts';
 import { type L1Anchor, rememberBlocks } from '#db/writes/l1-anchors.ts';
 import type { RunTarget } from '#db/writes/run-target.ts';
 import { type SettlementRow, ZKEVM_L1_BLOCKS, ZKEVM_SETTLEMENTS } from '../l1-tables.ts';

@@ -1,0 +1,35 @@
+import type { Config } from '#config/config.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
+import type { MetadataFetching } from '#indexer/observe/fetch-instances.ts';
+import type { IndexerOptions } from '#indexer/runtime/indexer-options.ts';
+import { choosePollInterval, toWebSocketUrl } from './connect-node.ts';
+
+interface Source {
+  connection: DatabaseConnection;
+  rpcUrls: readonly string[];
+  /** WebSocket URL at which the demo node announces heads. */
+  demoWsUrl?: string | undefined;
+}
+
+/** Creates the options of the indexer from the settings. */
+export function createIndexerOptions(
+  config: Config,
+  { connection, rpcUrls, demoWsUrl }: Source,
+): IndexerOptions {
+  const first = rpcUrls[0] ?? '';
+  return {
+    connection,
+    rpcUrls,
+    wsUrl: config.node.rpcWsUrl ?? demoWsUrl ?? toWebSocketUrl(first),
+    pollIntervalMs: choosePollInterval(first),
+    firstBlock: config.node.firstBlock,
+    auditIntervalMs: config.node.auditIntervalMs,
+    metadataFetching: readMetadataFetching(config),
+    genesisFile: config.node.genesisFile ?? null,
+  };
+}
+
+/** NFT metadata fetching that the operator allows; null for none. */
+function readMetadataFetching({ nft }: Pick<Config, 'nft'>): MetadataFetching | null {
+  return nft.fetchesMetadata ? { ipfsGateway: nft.ipfsGateway ?? null } : null;
+}

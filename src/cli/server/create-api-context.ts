@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ApiContext, ApiRpc, ApiRpcBatch } from '#api/context.ts';
+import { createHeadTracker } from '#api/freshness/head-tracker.ts';
+import type { IndexEventSource } from '#api/freshness/index-event.ts';
+import type { ChainWatch } from '#api/freshness/index-lag.ts';
+import type { NoteView } from '#api/freshness/note-view.ts';
+import { createNodeReporter, type NodeWatch } from '#api/node/node-report.ts';
+import type { RunEditor } from '#api/rest/runs-edit.ts';
+import type { EnqueueInstance } from '#api/rest/token/refetch-metadata.ts';
+import { createRunDirectory } from '#api/runs.ts';
+import { createSignatures, type SignatureSource } from '#api/signatures/signatures.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
+import type { Work } from '#db/connection/read-pool.ts';
+import type { RunningIndexer } from '../indexer/start-indexer.ts';
+import type { ReadPools } from './open-pools.ts';
+
+interface ContextInputs {
+  pools: ReadPools;
+  /** Undefined where this process serves no API. */
+  appPool?: DatabasePool;
+  damage?: ApiContext['damage'];
+  events: IndexEventSource;
+  rpc: ApiRpc | null;
+  rpcBatch?: ApiRpcBatch | null;
+  openNodeBytes?: ApiContext['openNodeBytes'];
+  signatures: readonly SignatureSource[];
+  /** Symbol of the chain's native coin. */
+  coinSymbol?: string;
+  chainName?: string;
+  /** Decimals of the native coin. */
+  coinDecimals?: number;
+  compatibility?: ApiContext['compatibility'];
+  dataDir?: string;
+  /** Folders of compiled projects whose contracts run on the chain. */
+  projectDirs?: readonly string[];
+  nodes: NodeWatch | null;
+  /** Indexer of this process, if any. */
+  indexer?: RunningIndexer;
+  runEditor: RunEditor | null;
+  enqueueInstance?: EnqueueInstance | null;
+  noteView?: NoteView | undefined;
+  /** Gateway URL for `ipfs://` addresses. */
+  ipfsGateway?: string | undefined;
+  publicRpcUrl?: string | undefined;
+  basePath?: string;
+  publicOrigin?: string | undefined;
+  credentialOrigins?: readonly string[];
+  /** Commit of this program, where the operator sets it. */
+  commit?: string | undefined;
+}
+
+/** Assembles the context of the API. */
+export function createApiContext(inputs: ContextInputs): ApiContext {
+  const { pools, appPool = null, events, rpc, signatures, nodes, runEditor, enqueueInstance = null } = inputs;
+  const openReads = (work: Work) => ({ db: pools.light.open(work), heavyDb: pools.heavy.open(work) });
+  const own = openReads({ client: null });
+  const { db } = own;
+  return {
+    ...own,
+    openReads,
+    runs: createRunDirectory(db, events),
+    heads: createHeadTracker(db, events),
+    rpc,
+    rpcBatch: inputs.rpcBatch ?? null,
+    openNodeBytes: inputs.openNodeBytes ?? null,
+    chainWatch: watchChain(nodes, inputs.indexer),
+    reportNode: nodes === null ? null : createNodeReporter(nodes),
+    runEditor,
+    enqueueInstance,
+    noteView: inputs.noteView,
+    appPool,
+    damage: inputs.damage,
+    events,
+    signatures: createSignatures(signatures),
+    coinSymbol: inputs.coinSymbol ?? '',
+    chainName: inputs.chainName,
+    coinDecimals: inputs.coinDecimals ?? 18,
+    compatibility: inputs.compatibility ?? 'latest',
+    dataDir: inputs.dataDir,
+    projectDirs: inputs.projectDirs ?? [],
+    ipfsGateway: inputs.ipfsGateway,
+    publicRpcUrl: inputs.publicRpcUrl,
+    basePath: inputs.basePath ?? '',
+    publicOrigin: inputs.publicOrigin,
+    credentialOrigins: inputs.credentialOrigins ?? [],
+    version: readVersion(),
+    commit: inputs.commit ?? readBuiltCommit(),
+    now: () => new Date(),
+  };
+}
+
+function watchChain(nodes: NodeWatch | null, indexer: RunningIndexer | undefined): ChainWatch {
+  return {
+    failure: () => indexer?.failure() ?? null,
+    head() {
+      const statuses = nodes?.status() ?? indexer?.nodes() ?? [];
+      const { head = null, headAt = null } = statuses.find(({ isCurrent }) => isCurrent) ?? {};
+      return head === null || headAt === null ? null : { number: head, at: headAt };
+    },
+  };
+}
+
+/** Version of this program. */
+export function readVersion(): string {
+  const path = fileURLToPath(new URL('../../../package.json', import.meta.url));
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+}
+
+/** Commit of the build, written by `scripts/build.mjs`; undefined for sources and for a build outside of a repository. */
+function readBuiltCommit(): string | undefined {
+  try {
+    return readFileSync(fileURLToPath(new URL('../commit.txt', import.meta.url)), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}

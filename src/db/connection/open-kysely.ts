@@ -1,0 +1,28 @@
+import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPool } from 'kysely';
+import { SchemaCompiler } from '../schema-compiler.ts';
+import type { Tables } from '../tables/tables.ts';
+
+interface Options {
+  schema?: string;
+  plugins?: readonly KyselyPlugin[];
+}
+
+/**
+ * Creates Kysely on a pool. Its `withSchema` adds the schema when a query is compiled: Kysely's own copies every query
+ * tree first, which takes as long as building it.
+ */
+export function openKysely(pool: PostgresPool, options: Options = {}): Kysely<Tables> {
+  const { schema, plugins = [] } = options;
+  const postgres = new PostgresDialect({ pool });
+  const dialect = {
+    createAdapter: () => postgres.createAdapter(),
+    createDriver: () => postgres.createDriver(),
+    createIntrospector: (db: Kysely<unknown>) => postgres.createIntrospector(db),
+    createQueryCompiler: () =>
+      schema === undefined ? postgres.createQueryCompiler() : new SchemaCompiler(schema),
+  };
+  return Object.assign(new Kysely<Tables>({ dialect, plugins: [...plugins] }), {
+    withSchema: (name: string) => openKysely(pool, { ...options, schema: name }),
+    withPlugin: (plugin: KyselyPlugin) => openKysely(pool, { ...options, plugins: [...plugins, plugin] }),
+  });
+}

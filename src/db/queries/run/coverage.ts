@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Layer, ModuleLayer } from '../../tables/coverage.ts';
+import type { Tables } from '../../tables/tables.ts';
+
+/** Number of blocks in a layer; `has_block` is true if it includes a given block. */
+export interface LayerCoverage {
+  layer: Layer | ModuleLayer;
+  blocks_count: number;
+  lowest: number | null;
+}
+
+/** Counts the covered blocks of every layer between two heights, both included; one row a layer, including those of modules. */
+export async function listCoverage(
+  db: Kysely<Tables>,
+  { from, to }: { from: number; to: number },
+): Promise<LayerCoverage[]> {
+  return db
+    .selectFrom('coverage')
+    .select([
+      'layer',
+      sql<number>`(
+        select coalesce(sum(upper(part) - lower(part)), 0)::bigint
+        from unnest(blocks * int8multirange(int8range(${from}::bigint, greatest(${from}::bigint, ${to}::bigint + 1)))) part
+      )`.as('blocks_count'),
+      sql<number | null>`lower(blocks)`.as('lowest'),
+    ])
+    .execute();
+}
+
+/** Returns true if the traces of every indexed block are indexed; two rows of a table of some ten. */
+export async function isWhollyTraced(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('coverage')
+    .select(
+      sql<boolean>`coalesce(range_agg(blocks) filter (where layer = 'facts'), '{}')
+        <@ coalesce(range_agg(blocks) filter (where layer = 'traces'), '{}')`.as('is_whole'),
+    )
+    .where('layer', 'in', ['facts', 'traces'])
+    .executeTakeFirst();
+  return row?.is_whole ?? false;
+}
+
+/** Returns true if the traces of a block are indexed. */
+export async function hasTraces(db: Kysely<Tables>, number: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('coverage')
+    .select(sql<boolean>`blocks @> ${number}::bigint`.as('covered'))
+    .where('layer', '=', 'traces')
+    .executeTakeFirst();
+  return row?.covered ?? false;
+}

@@ -1,0 +1,47 @@
+import type { Kysely, Selectable } from 'kysely';
+import { afterCursor } from '../../keyset.ts';
+import type { LogsTable } from '../../tables/logs.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { countBytes, firstBytes, LISTED_BYTES_MAX } from '../../value-limits.ts';
+import { ofTransaction } from './log-range.ts';
+import type { TransactionLogs } from './transaction-row.ts';
+
+/** An event log in a list: the first bytes of its data, and the length. */
+export type LogRow = Selectable<LogsTable> & { data_bytes: number };
+
+/** A log without its data. */
+export type LogHead = Omit<LogRow, 'data' | 'data_bytes'>;
+
+/** The columns of `LogHead`. */
+export const LOG_HEAD_COLUMNS = [
+  'block_number',
+  'log_index',
+  'transaction_index',
+  'address',
+  'topic0',
+  'topic1',
+  'topic2',
+  'topic3',
+] as const;
+
+/** The columns of `LogRow`. */
+export const LOG_COLUMNS = [
+  ...LOG_HEAD_COLUMNS,
+  firstBytes('data', LISTED_BYTES_MAX).as('data'),
+  countBytes('data').as('data_bytes'),
+] as const;
+
+/** Logs of one transaction by index; relies on the primary key. */
+export async function listTransactionLogs(
+  db: Kysely<Tables>,
+  { key, after, limit }: { key: TransactionLogs; after: number | null; limit: number },
+): Promise<LogRow[]> {
+  return db
+    .selectFrom('logs')
+    .select(LOG_COLUMNS)
+    .where(ofTransaction(key))
+    .where(afterCursor(['log_index'], after === null ? null : [after], 'asc'))
+    .orderBy('log_index', 'asc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { Layer, ModuleLayer } from '../../tables/coverage.ts';
+import type { BlockRange, RunTarget } from '../run-target.ts';
+
+/** Returns true if a layer covers a block. */
+export async function isInLayer(target: RunTarget, layer: Layer, number: number): Promise<boolean> {
+  return (await listGaps(target, layer, { from: number, to: number })).length === 0;
+}
+
+/** Ranges between `from` and `to` that a layer does not cover, highest first. */
+export async function listGaps(
+  { client, schema }: RunTarget,
+  layer: Layer,
+  { from, to }: BlockRange,
+): Promise<BlockRange[]> {
+  if (from > to) return [];
+  const { rows } = await client.query<{ from: number | string; to: number | string }>(
+    `select lower(gap) as "from", upper(gap) - 1 as "to"
+     from ${schema}.coverage, unnest(int8multirange(int8range($2, $3, '[]')) - blocks) as gap
+     where layer = $1 order by lower(gap) desc`,
+    [layer, from, to],
+  );
+  return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
+}
+
+/** Ranges between `from` and `to` that a layer covers; none if there is no such layer. */
+export async function listCovered(
+  { client, schema }: RunTarget,
+  layer: Layer | ModuleLayer,
+  { from, to }: BlockRange,
+): Promise<BlockRange[]> {
+  const { rows } = await client.query<{ from: number | string; to: number | string }>(
+    `select lower(part) as "from", upper(part) - 1 as "to"
+     from ${schema}.coverage, unnest(blocks * int8multirange(int8range($2, $3, '[]'))) as part where layer = $1`,
+    [layer, from, to],
+  );
+  return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
+}

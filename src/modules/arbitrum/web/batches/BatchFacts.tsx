@@ -1,0 +1,69 @@
+import { BlockLink } from '#web/entities/BlockLink.tsx';
+import { FullHash } from '#web/entities/FullHash.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
+import { LongTimestamp } from '#web/entities/Timestamp.tsx';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { PreviousNext } from '#web/ui/list/PreviousNext.tsx';
+import type { ArbitrumBatch } from '../../contract/batch.ts';
+import { batchPath } from '../paths.ts';
+import { batchesCountQuery } from '../queries.ts';
+import { BatchCount } from './BatchCount.tsx';
+import { describeContainer } from './batches-list.tsx';
+
+/** All facts of a batch. */
+export function BatchFacts({ batch }: { batch: ArbitrumBatch }) {
+  const paths = usePaths();
+  const { data: count } = useQuery({ ...batchesCountQuery(), throwOnError: false });
+  const { hash, block_number: l1Block, timestamp } = batch.commitment_transaction;
+  return (
+    <KeyValueList label="The batch">
+      <KeyValue label="Txn batch number" hint="The number of batches before this one.">
+        <span className="num">{formatNumber(batch.number)}</span>
+        <PreviousNext
+          noun="batch"
+          previous={batch.number > 0 ? batchPath(paths, batch.number - 1) : null}
+          next={batch.number + 1 === count ? null : batchPath(paths, batch.number + 1)}
+        />
+      </KeyValue>
+      {timestamp !== null && (
+        <KeyValue label="Timestamp" hint="Time at which the batch was written to the parent chain.">
+          <LongTimestamp timestamp={timestamp} />
+        </KeyValue>
+      )}
+      <KeyValue label="Transactions" hint="Transactions of this chain that are in the batch.">
+        <BatchCount number={batch.number} count={batch.transactions_count} tab="txs" />
+      </KeyValue>
+      <KeyValue label="Blocks" hint="Blocks of this chain that are in the batch.">
+        <BatchCount number={batch.number} count={batch.blocks_count} tab="blocks" />
+        {batch.start_block_number !== null && batch.end_block_number !== null && (
+          <span className="hint">
+            <BlockLink height={batch.start_block_number} /> to <BlockLink height={batch.end_block_number} />
+          </span>
+        )}
+      </KeyValue>
+      {hash !== null && (
+        <LayerFact label="L1 txn hash" hint="The transaction of the parent chain that contains the batch.">
+          <ParentChainLink kind="tx" id={hash} isFull />
+        </LayerFact>
+      )}
+      {l1Block !== null && (
+        <LayerFact label="L1 block" hint="The block of the parent chain with that transaction.">
+          <ParentChainLink kind="block" id={l1Block} />
+        </LayerFact>
+      )}
+      <KeyValue label="Batch data container" hint="Where the data of the batch is stored.">
+        {describeContainer(batch.batch_data_container)}
+      </KeyValue>
+      <KeyValue label="Before acc" hint="The accumulator of the inbox before the batch.">
+        <FullHash hash={batch.before_acc_hash} label="accumulator before" />
+      </KeyValue>
+      <KeyValue label="After acc" hint="The accumulator of the inbox after the batch.">
+        <FullHash hash={batch.after_acc_hash} label="accumulator behind" />
+      </KeyValue>
+    </KeyValueList>
+  );
+}

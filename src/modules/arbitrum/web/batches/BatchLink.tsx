@@ -1,0 +1,12 @@
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { usePaths } from '#web/paths.ts';
+import { batchPath } from '../paths.ts';
+
+/** A link to a batch, by its number. */
+export function BatchLink({ number }: { number: number }) {
+  return (
+    <a className="num" href={batchPath(usePaths(), number)}>
+      {formatNumber(number)}
+    </a>
+  );
+}

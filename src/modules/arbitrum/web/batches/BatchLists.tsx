@@ -1,0 +1,48 @@
+import { useBlocksList } from '#web/features/block/useBlocksList.tsx';
+import { useTransactionsList } from '#web/features/transaction/useTransactionsList.tsx';
+import { PagedList } from '#web/pages/PagedList.tsx';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { List } from '#web/ui/list/List.tsx';
+import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { batchPath } from '../paths.ts';
+import { batchBlocksQuery, batchTransactionsQuery } from '../queries.ts';
+import type { BatchPageProps } from './batch-props.ts';
+
+/** The transactions of a batch. */
+export function BatchTransactions({ number, search }: BatchPageProps) {
+  const paths = usePaths();
+  const query = useQuery({ ...batchTransactionsQuery(number, search) });
+  const list = useTransactionsList();
+  return (
+    <PagedList
+      query={query}
+      search={search}
+      toHref={(position) => batchPath(paths, number, { tab: 'txs', ...position })}
+      what="The transactions"
+      skeleton={<ListSkeleton of={list} rows={10} />}
+      empty={{ title: 'No transactions', text: 'This batch is empty.' }}
+    >
+      {(items) => <List of={list} rows={items} />}
+    </PagedList>
+  );
+}
+
+/** The blocks of a batch. */
+export function BatchBlocks({ number, search }: BatchPageProps) {
+  const paths = usePaths();
+  const query = useQuery({ ...batchBlocksQuery(number, search) });
+  const list = useBlocksList();
+  return (
+    <PagedList
+      query={query}
+      search={search}
+      toHref={(position) => batchPath(paths, number, { tab: 'blocks', ...position })}
+      what="The blocks"
+      skeleton={<ListSkeleton of={list} rows={10} />}
+      empty={{ title: 'No blocks', text: 'This batch is empty.' }}
+    >
+      {(items) => <List of={list} rows={items} />}
+    </PagedList>
+  );
+}

@@ -1,0 +1,28 @@
+import { createScreen } from '#web/router/screen.ts';
+import { readListPosition, readOneOf } from '#web/router/search-params.ts';
+import { batchBlocksQuery, batchesCountQuery, batchQuery, batchTransactionsQuery } from '../queries.ts';
+import { BatchPage } from './BatchPage.tsx';
+import { BatchSkeleton } from './BatchSkeleton.tsx';
+import { BATCH_TABS, type BatchPageProps } from './batch-props.ts';
+
+/** `/batches/{number}` */
+export const screen = createScreen<BatchPageProps>({
+  Page: BatchPage,
+  Skeleton: BatchSkeleton,
+  props: ({ number = '' }, search) => ({
+    number,
+    search: { tab: readOneOf(search, 'tab', BATCH_TABS, 'index'), ...readListPosition(search) },
+  }),
+  queries: ({ number, search }) => ({
+    required: [batchQuery(number)],
+    optional: {
+      index: [batchesCountQuery()],
+      txs: [batchTransactionsQuery(number, search)],
+      blocks: [batchBlocksQuery(number, search)],
+    }[search.tab],
+  }),
+  head: ({ number }, { config: { chain } }) => ({
+    title: `Txn batch ${number.slice(0, 20)}`,
+    description: `Batch ${number.slice(0, 20)} of ${chain.name}: its blocks and transactions, and where it is settled.`,
+  }),
+});

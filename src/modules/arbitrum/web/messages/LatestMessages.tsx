@@ -1,0 +1,43 @@
+import { useLayerNames } from '#web/entities/layer/layer-names.ts';
+import { ParentChainFeed } from '#web/entities/layer/ParentChainFeed.tsx';
+import { useTopic } from '#web/live/useTopic.ts';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SkeletonFeed } from '#web/ui/skeleton/SkeletonFeed.tsx';
+import { messagesPath } from '../paths.ts';
+import { latestMessagesQuery } from '../queries.ts';
+
+/** The newest messages from the parent chain on the home page; new ones slide in. */
+export function LatestMessages() {
+  const { data, isError, refetch } = useQuery({ ...latestMessagesQuery() });
+  const nameOf = useLayerNames();
+  useTopic('arbitrum:new_messages_to_rollup_amount', {
+    keys: [latestMessagesQuery().queryKey],
+    events: { new_messages_to_rollup_amount: 'refetch' },
+  });
+  return (
+    <Panel
+      title={nameOf('Latest L1 to L2 messages')}
+      aside={<a href={messagesPath(usePaths(), 'to-rollup')}>View all</a>}
+    >
+      {data !== undefined ? (
+        <ParentChainFeed
+          items={data.items.map((message) => ({
+            key: String(message.origination_transaction_hash),
+            l1Block: message.origination_transaction_block_number,
+            l1Timestamp: message.origination_timestamp,
+            l1Hash: message.origination_transaction_hash,
+            l2Hash: message.completion_transaction_hash,
+          }))}
+          empty={{ title: 'No messages yet', text: 'The first one appears here.' }}
+        />
+      ) : isError ? (
+        <ErrorState what="The newest messages" onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonFeed kind="feed-blocks" />
+      )}
+    </Panel>
+  );
+}

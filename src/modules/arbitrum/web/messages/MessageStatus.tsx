@@ -1,0 +1,16 @@
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import { ClaimLink } from '#web/entities/ClaimLink.tsx';
+import { Status } from '../Status.tsx';
+
+/** Status of a message; a message to the parent chain that can be claimed links to the page where to claim it. */
+export function MessageStatus({ status }: { status: string }) {
+  const { parentChain } = usePublicConfig();
+  return (
+    <>
+      <Status of={status} />{' '}
+      {status === 'confirmed' && parentChain?.claimUrl !== undefined && (
+        <ClaimLink url={parentChain.claimUrl} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { nameLayers } from '#web/entities/layer/layer-names.ts';
+import { createScreen } from '#web/router/screen.ts';
+import { readListPosition } from '#web/router/search-params.ts';
+import type { Direction } from '../../contract/message.ts';
+import { messagesCountQuery, messagesQuery } from '../queries.ts';
+import { MessagesPage } from './MessagesPage.tsx';
+import { FromRollupSkeleton, ToRollupSkeleton } from './MessagesSkeleton.tsx';
+import { MESSAGES_LISTS } from './messages-list.tsx';
+import type { MessagesPageProps } from './messages-props.ts';
+
+/** Makes the screen of the messages of one direction. */
+export function createMessagesScreen(direction: Direction) {
+  return createScreen<MessagesPageProps>({
+    Page: MessagesPage,
+    Skeleton: direction === 'to-rollup' ? ToRollupSkeleton : FromRollupSkeleton,
+    props: (_, search) => ({ direction, search: readListPosition(search) }),
+    queries: ({ search }) => ({
+      required: [messagesQuery(direction, search)],
+      optional: [messagesCountQuery(direction)],
+    }),
+    head: (_, { config: { chain, ui } }) => ({
+      title: nameLayers(MESSAGES_LISTS[direction].label, ui.layerNumber),
+      description: `Messages between ${chain.name} and its parent chain, newest first.`,
+    }),
+  });
+}

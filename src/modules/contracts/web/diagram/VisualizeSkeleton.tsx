@@ -1,0 +1,11 @@
+import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
+
+/** Loading skeleton of a diagram. */
+export function VisualizeSkeleton() {
+  return (
+    <>
+      <h1>Contract diagram</h1>
+      <SkeletonFacts panels={[8]} />
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+import { type FormEvent, useState } from 'react';
+import type { AbiParameter } from 'viem';
+import { getApiPrefix } from '#web/api-client/api-prefix.ts';
+import { withCode } from '#web/app/lazy-code.tsx';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
+import type { SendOutcome } from '#web/features/wallet/send-call.ts';
+import { usePaths } from '#web/paths.ts';
+import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { ArgumentField } from '../fields/ArgumentField.tsx';
+import { createEmptyTree, writeTree } from '../fields/argument-tree.ts';
+import { findArgumentFault } from '../fields/find-argument-fault.ts';
+import { parseAmount } from '../fields/units.ts';
+import type { ContractFunction } from './contract-function.ts';
+import { describeType } from './describe-abi.ts';
+import { OutputValues } from './OutputValues.tsx';
+import { type QueryOutcome, queryContract } from './query-contract.ts';
+import { SimulationResult } from './SimulationResult.tsx';
+import { shareForm } from './share-form.ts';
+import type { SimulationOutcome } from './simulate-call.ts';
+
+interface MethodFormProps {
+  hash: string;
+  item: ContractFunction;
+  /** Heading: the function's name, or its signature if the name is overloaded. */
+  label: string;
+  isProxy: boolean;
+  isWriting: boolean;
+  isCustom: boolean;
+  /** Initial arguments from the URL. */
+  given: readonly string[];
+  /** Block to read at; by default the latest. */
+  block?: string | undefined;
+}
+
+/** Form of a function: its arguments, and the button that calls it. */
+export function MethodForm({
+  hash,
+  item,
+  label,
+  isProxy,
+  isWriting,
+  isCustom,
+  given,
+  block,
+}: MethodFormProps) {
+  const config = usePublicConfig();
+  const { run } = usePaths();
+  const [args, setArgs] = useState(() =>
+    item.inputs.map((input, place) => given[place] ?? writeEmpty(input)),
+  );
+  const [amount, setAmount] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [read, setRead] = useState<QueryOutcome>();
+  const [sent, setSent] = useState<SendOutcome>();
+  const [tried, setTried] = useState<SimulationOutcome>();
+  const isOwnApi = useHasOwnApi();
+  const canSimulate = isOwnApi && isWriting;
+  const faults = item.inputs.map((input, place) => findArgumentFault(input, args[place] ?? ''));
+  const value = parseAmount(amount, config.chain.currency.decimals);
+  const isFilled = value !== null && faults.every((fault) => fault === null);
+  const isPayable = item.stateMutability === 'payable';
+  const id = `${isWriting ? 'w' : 'r'}-${item.method_id}`;
+
+  function changeArgument(place: number, text: string) {
+    const next = args.map((old, at) => (at === place ? text : old));
+    setArgs(next);
+    shareForm(item.method_id, next);
+  }
+
+  async function simulate() {
+    setBusy(true);
+    setSent(undefined);
+    const prefix = getApiPrefix(config, run);
+    const offered = config.ui.wallets;
+    await withCode(
+      () => import('./simulate-call.ts'),
+      async ({ simulateCall }) =>
+        setTried(
+          await simulateCall({ prefix, hash, item, args, value: value ?? 0n, isProxy, isCustom, offered }),
+        ),
+    );
+    setBusy(false);
+  }
+
+  async function submit(isForced: boolean) {
+    setBusy(true);
+    setTried(undefined);
+    if (isWriting)
+      await withCode(
+        () => import('./send-transaction.ts'),
+        async ({ sendTransaction }) =>
+          setSent(await sendTransaction({ config, hash, item, args, value: value ?? 0n, isForced })),
+      );
+    else
+      setRead(
+        await queryContract({
+          prefix: getApiPrefix(config, run),
+          ...{ hash, item, args, isProxy, isCustom, isOwnApi, block },
+        }),
+      );
+    setBusy(false);
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit(false);
+  }
+
+  return (
+    <form className="method-form" aria-label={label} onSubmit={onSubmit}>
+      {item.inputs.map((input, place) => (
+        <Argument
+          // biome-ignore lint/suspicious/noArrayIndexKey: inputs have no other name
+          key={place}
+          {...{ input, place }}
+          id={`${id}-${place}`}
+          value={args[place] ?? ''}
+          fault={faults[place] ?? null}
+          onChange={(value) => changeArgument(place, value)}
+        />
+      ))}
+      {isWriting && isPayable && (
+        <label>
+          <span>
+            Amount to send <span className="hint">{config.chain.currency.symbol}</span>
+          </span>
+          <input
+            className="field"
+            inputMode="decimal"
+            value={amount}
+            placeholder="0"
+            aria-invalid={value === null || undefined}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        </label>
+      )}
+      <p className="method-buttons">
+        <button type="submit" className="btn btn-primary" disabled={isBusy || !isFilled}>
+          {isWriting ? 'Write' : 'Query'}
+        </button>
+        {canSimulate && (
+          <button
+            type="button"
+            className="btn"
+            disabled={isBusy || !isFilled}
+            onClick={() => void simulate()}
+          >
+            Simulate
+          </button>
+        )}
+        {!isFilled && <span className="hint">Fill in all fields first.</span>}
+      </p>
+      <div aria-live="polite">
+        {read &&
+          ('values' in read ? (
+            <OutputValues values={read.values} outputs={item.outputs} functionName={item.name} />
+          ) : (
+            <Failure text={read.failure} />
+          ))}
+        {tried &&
+          ('simulation' in tried ? (
+            <SimulationResult of={tried.simulation} outputs={item.outputs} functionName={item.name} />
+          ) : (
+            <Failure text={tried.failure} />
+          ))}
+        {sent && 'hash' in sent && (
+          <Alert tone="ok">
+            Sent: <TransactionLink hash={sent.hash} />
+          </Alert>
+        )}
+        {sent && 'failure' in sent && <Failure text={sent.failure} />}
+        {sent && 'failure' in sent && sent.canSendAnyway && (
+          <button type="button" className="btn" disabled={isBusy} onClick={() => void submit(true)}>
+            Send anyway
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface ArgumentProps {
+  input: AbiParameter;
+  place: number;
+  id: string;
+  value: string;
+  fault: string | null;
+  onChange: (value: string) => void;
+}
+
+/** An argument: its name and type, its input, and its error once filled in. */
+function Argument({ input, place, id, value, fault, onChange }: ArgumentProps) {
+  const name = input.name || `argument ${place + 1}`;
+  const isFaulty = value !== '' && value !== writeEmpty(input) && fault !== null;
+  return (
+    <div className="method-argument">
+      <span>
+        <HostileText text={name} lengthMax={60} />{' '}
+        <span className="hint">
+          {describeType(input.type, 'components' in input ? input.components : undefined)}
+          {isNamedType(input) && (
+            <>
+              , <HostileText text={String(input.internalType)} lengthMax={60} />
+            </>
+          )}
+        </span>
+      </span>
+      <ArgumentField {...{ input, name, value, isFaulty, onChange }} describedBy={id} />
+      <span id={id} className="method-fault">
+        {isFaulty && fault}
+      </span>
+    </div>
+  );
+}
+
+/** Text of an empty argument, with its parts if a form can hold them. */
+function writeEmpty(input: AbiParameter): string {
+  return writeTree(createEmptyTree(input) ?? '');
+}
+
+/** Returns true if the source has a type name that the ABI encoding lacks: an enum, or a user-defined type. */
+function isNamedType({ type, internalType }: AbiParameter): boolean {
+  return (
+    typeof internalType === 'string' &&
+    internalType !== type &&
+    !/^(struct|contract|function|address payable)\b/.test(internalType)
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  return (
+    <Alert tone="bad">
+      <HostileText text={text} lengthMax={600} />
+    </Alert>
+  );
+}

@@ -1,0 +1,6 @@
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+
+/** Returns true if visitors can send transactions, i.e. the site offers wallets. */
+export function useCanWrite(): boolean {
+  return usePublicConfig().ui.wallets.length > 0;
+}

@@ -1,0 +1,17 @@
+import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
+import type { SlotProps } from '#web/modules/slots.ts';
+
+const CODE = createLazyCode(() => import('./FailurePlace.tsx'));
+if (import.meta.env.SSR) await CODE.load();
+
+const LazyFailurePlace = createLazyComponent(CODE, ({ FailurePlace }) => FailurePlace, {
+  onFailure: () => null,
+});
+
+/** The source line at which a transaction failed; its code is loaded for failed ones only. */
+export function Slot({ transaction }: SlotProps['transaction-sections']) {
+  const isOwn = useHasOwnApi();
+  const isAsked = isOwn && transaction.status === 'error' && transaction.block_number !== null;
+  return isAsked ? <LazyFailurePlace hash={transaction.hash} /> : null;
+}

@@ -1,0 +1,46 @@
+import './source-trace.css';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import type { SlotProps } from '#web/modules/slots.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { sourceTraceQuery } from '../queries.ts';
+import { FrameLines } from './FrameLines.tsx';
+import { findFrame } from './find-frame.ts';
+import { readFrameAddress } from './read-frame-address.ts';
+
+const SHOWN_MAX = 100;
+
+/** Frames of a raw trace by contract, function, file and line; renders nothing if no source is known. */
+export function Slot({ hash, trace }: SlotProps['raw-trace-head']) {
+  const isOwn = useHasOwnApi();
+  const { data } = useQuery({ ...sourceTraceQuery(hash), enabled: isOwn, throwOnError: false });
+  if (data === undefined) return null;
+  const found = trace.flatMap((each, index) => {
+    const place = { index, depth: each.traceAddress.length, address: readFrameAddress(each) };
+    const frame = findFrame(data.frames, place);
+    return frame === null ? [] : [{ path: each.traceAddress.join('.'), frame }];
+  });
+  if (found.length === 0) return null;
+  return (
+    <Panel title="Frames by source line">
+      <ol className="frame-list" aria-label="Frames by source line">
+        {found.slice(0, SHOWN_MAX).map(({ path, frame }) => (
+          <li key={path}>
+            <span className="hint">{path === '' ? 'outermost' : path}</span>
+            <b>
+              <HostileText
+                text={frame.entered_at?.name ?? frame.contract_name ?? 'unknown'}
+                lengthMax={100}
+              />
+            </b>
+            <FrameLines frame={frame} />
+          </li>
+        ))}
+      </ol>
+      {found.length > SHOWN_MAX && (
+        <p className="hint frame-more">{found.length - SHOWN_MAX} more are in the call tree.</p>
+      )}
+    </Panel>
+  );
+}

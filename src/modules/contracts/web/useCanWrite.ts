@@ -1,6 +1,0 @@
-import { usePublicConfig } from '#web/app/public-config-context.tsx';
-
-/** Returns true if visitors can send transactions, i.e. the site offers wallets. */
-export function useCanWrite(): boolean {
-  return usePublicConfig().ui.wallets.length > 0;
-}

@@ -1,0 +1,11 @@
+import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
+
+/** Loading skeleton of the verification form. */
+export function VerificationSkeleton() {
+  return (
+    <>
+      <h1>Verify a contract</h1>
+      <SkeletonFacts panels={[6]} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { BlockLink } from '#web/entities/BlockLink.tsx';
+import { FullHash } from '#web/entities/FullHash.tsx';
+import { clipText } from '#web/entities/format/clip-text.ts';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
+import { LongTimestamp } from '#web/entities/Timestamp.tsx';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { PreviousNext } from '#web/ui/list/PreviousNext.tsx';
+import type { OwnBatch } from '../../contract/batch.ts';
+import { L1Hashes } from '../columns.tsx';
+import { batchPath } from '../paths.ts';
+import { batchesAroundQuery } from '../queries.ts';
+import { describeContainer } from './describe-container.ts';
+
+const HASHES_MAX = 50;
+const BLOBS_MAX = 50;
+
+/** All facts of a batch; `number` is the one in the URL, by which the neighboring batches are prefetched. */
+export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string }) {
+  const paths = usePaths();
+  const { data: around } = useQuery({ ...batchesAroundQuery(Number(number)), throwOnError: false });
+  const numbers = around?.items.map(({ number }) => number) ?? [];
+  const toBatch = (number: number | undefined) => (number === undefined ? null : batchPath(paths, number));
+  return (
+    <KeyValueList label="The batch">
+      <KeyValue label="Batch number" hint="Batches are numbered by the server that indexed them.">
+        <span className="num">{formatNumber(batch.number)}</span>
+        <PreviousNext
+          noun="batch"
+          previous={toBatch(numbers.find((number) => number < batch.number))}
+          next={toBatch(numbers.findLast((number) => number > batch.number))}
+        />
+      </KeyValue>
+      {batch.l1_timestamp !== null && (
+        <KeyValue label="Timestamp" hint="Time at which the batch was written to the parent chain.">
+          <LongTimestamp timestamp={batch.l1_timestamp} />
+        </KeyValue>
+      )}
+      <KeyValue label="Transactions" hint="Transactions of this chain that are in the batch.">
+        <a href={batchPath(paths, batch.number, { tab: 'txs' })}>{formatNumber(batch.transactions_count)}</a>
+      </KeyValue>
+      <KeyValue label="Blocks" hint="Blocks of this chain that are in the batch.">
+        <span>
+          <BlockLink height={batch.l2_start_block_number} /> to{' '}
+          <BlockLink height={batch.l2_end_block_number} />
+        </span>
+      </KeyValue>
+      <LayerFact label="L1 txn hash" hint="The transactions of the parent chain that contain the batch.">
+        <span>
+          <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} isFull />
+        </span>
+      </LayerFact>
+      <KeyValue label="Batch data container" hint="Where the data of the batch is stored.">
+        {describeContainer(batch.batch_data_container)}
+      </KeyValue>
+      {batch.fault != null && (
+        <KeyValue
+          label="Decoding error"
+          hint="Why the rest of the data could not be decoded; the blocks before it are shown."
+        >
+          {clipText(batch.fault, 200)}
+        </KeyValue>
+      )}
+      {batch.blobs.slice(0, BLOBS_MAX).map(({ hash }) => (
+        <KeyValue
+          key={hash}
+          label="Blob"
+          hint="A blob of the parent chain that contains a part of the batch."
+        >
+          <FullHash hash={hash} label="blob hash" />
+        </KeyValue>
+      ))}
+    </KeyValueList>
+  );
+}

@@ -1,0 +1,14 @@
+import '../statistics.css';
+import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
+
+/** Loading skeleton of a line. */
+export function LineSkeleton() {
+  return (
+    <>
+      <h1>Chart</h1>
+      <div className="stats-large">
+        <ChartFrame title="Values" state="loading" />
+      </div>
+    </>
+  );
+}

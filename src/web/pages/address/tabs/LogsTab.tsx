@@ -1,0 +1,42 @@
+import { addressLogsQuery } from '#web/features/address/list-queries.ts';
+import { LogList } from '#web/features/log/LogList.tsx';
+import { usePaths } from '#web/paths.ts';
+import { useQuery } from '#web/query/useQuery.ts';
+import type { TabView } from '#web/router/screen.ts';
+import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
+import { AddressTabList } from '../AddressTabList.tsx';
+import type { AddressPageProps } from '../address-props.ts';
+import { TopicForm } from './TopicForm.tsx';
+
+/** The logs that a contract emitted, all or those with a topic. */
+export function LogsTab({ hash, search }: AddressPageProps) {
+  const paths = usePaths();
+  const { tab, topic } = search;
+  return (
+    <AddressTabList
+      hash={hash}
+      search={search}
+      query={useQuery(addressLogsQuery(hash, search))}
+      what="The logs"
+      file="logs"
+      kept={{ tab, topic }}
+      isFiltered={topic !== undefined}
+      tools={<TopicForm hash={hash} search={search} />}
+      skeleton={<SkeletonFacts panels={[5, 5, 5]} />}
+      empty={{
+        title: 'No logs',
+        text: topic === undefined ? 'This contract has written none so far.' : 'None has this topic.',
+      }}
+    >
+      {(items) => (
+        <LogList logs={items} isOfAddress topicHref={(only) => paths.address(hash, { tab, topic: only })} />
+      )}
+    </AddressTabList>
+  );
+}
+
+/** The tab with its queries. */
+export const logsTab: TabView<AddressPageProps> = {
+  View: LogsTab,
+  queries: ({ hash, search }) => [addressLogsQuery(hash, search)],
+};

@@ -1,0 +1,93 @@
+import { hashTopic } from '#contract/socket.ts';
+import { list } from '#web/api-client/shapes/reader.ts';
+import { tokenTransfer } from '#web/api-client/shapes/token-transfer.ts';
+import { transferKey } from '#web/entities/token/transfer-key.ts';
+import { addressTokenTransfersQuery } from '#web/features/address/list-queries.ts';
+import { addressQuery } from '#web/features/address/queries.ts';
+import { AddressTransfers } from '#web/features/token-transfer/AddressTransfers.tsx';
+import { addressTransfersList } from '#web/features/token-transfer/address-transfers-list.tsx';
+import { useTopicRows } from '#web/live/useTopicRows.ts';
+import { usePaths } from '#web/paths.ts';
+import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
+import type { TabView } from '#web/router/screen.ts';
+import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { NewRowsPill } from '#web/ui/list/NewRowsPill.tsx';
+import { AddressTabList } from '../AddressTabList.tsx';
+import type { AddressPageProps } from '../address-props.ts';
+import { DirectionFilter } from './DirectionFilter.tsx';
+import { isOnSide } from './is-on-side.ts';
+import { TokenChip } from './TokenChip.tsx';
+import { TokenTypeFilter } from './TokenTypeFilter.tsx';
+
+const readTransfers = list(tokenTransfer);
+
+/** The token transfers of an address; new ones are added live. */
+export function TokenTransfersTab({ hash, search }: AddressPageProps) {
+  const paths = usePaths();
+  const { filter, type, token } = search;
+  const kept = { tab: search.tab, filter, type, token };
+  const { data: address } = useSuspenseQuery(addressQuery(hash));
+  const options = addressTokenTransfersQuery(hash, search);
+  const query = useQuery(options);
+  const types = type?.split(',') ?? [];
+  const more = useTopicRows(search.page === 1 ? hashTopic('addresses', hash) : null, {
+    events: ['token_transfer'],
+    read: (payload) =>
+      readTransfers(payload.token_transfers).filter(
+        (row) =>
+          row.transaction_hash !== '' &&
+          isOnSide(row, hash, filter) &&
+          (types.length === 0 || types.includes(row.token_type ?? '')) &&
+          (token === undefined || row.token?.address_hash.toLowerCase() === token.toLowerCase()),
+      ),
+    getKey: transferKey,
+    queryKey: options.queryKey,
+    readAtMs: query.dataUpdatedAt,
+  });
+  return (
+    <AddressTabList
+      hash={hash}
+      search={search}
+      query={query}
+      what="The token transfers"
+      file="token-transfers"
+      kept={kept}
+      isFiltered={types.length > 0 || token !== undefined}
+      tools={
+        <>
+          <DirectionFilter hash={hash} search={search} kept={{ tab: search.tab, type, token }} />
+          <TokenTypeFilter hash={hash} search={search} />
+          {token !== undefined && (
+            <TokenChip
+              token={query.data?.items[0]?.token ?? null}
+              hash={token}
+              clearHref={paths.address(hash, { ...kept, token: undefined })}
+            />
+          )}
+          <NewRowsPill count={more.count} noun="transfer" onShow={more.show} />
+        </>
+      }
+      skeleton={<ListSkeleton of={addressTransfersList(address.hash)} rows={10} />}
+      empty={{
+        title: 'No token transfers',
+        text: 'No token transfer from or to this address matches.',
+      }}
+    >
+      {(items) => (
+        <AddressTransfers
+          transfers={items}
+          self={address.hash}
+          tokenHref={
+            token === undefined ? (only) => paths.address(hash, { ...kept, token: only }) : undefined
+          }
+        />
+      )}
+    </AddressTabList>
+  );
+}
+
+/** The tab with its queries. */
+export const tokenTransfersTab: TabView<AddressPageProps> = {
+  View: TokenTransfersTab,
+  queries: ({ hash, search }) => [addressTokenTransfersQuery(hash, search)],
+};
