@@ -53,6 +53,9 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
 const WEB_TOP = ['server', 'routes.ts', 'entry-client.tsx', 'entry-server.tsx'];
 const WEB_TOP_FILES = ['src/web/app/App.tsx', 'src/web/app/QueryErrorBoundary.tsx'];
 
+/** Prefix of kits' names. */
+const KITS = 'kits/';
+
 /** Presenters are below the code that reads and responds: they receive their input. */
 const API_ABOVE_PRESENT = ['enrich', 'rest', 'socket', 'http'];
 
@@ -69,31 +72,34 @@ export function findForbiddenImports(file: SourceFile): string[] {
 }
 
 /**
- * A module part may import the stages that the stage of its name may, that stage itself, and its own parts of their
- * ranks; never another module. Its manifest lists its parts; its web part may import the types of its contract.
+ * A module part may import the stages that the stage of its name may, that stage itself, and its own parts and those
+ * of kits of their ranks; never another module. Its manifest lists its parts; its web part may import the types of its
+ * contract. A kit is code of several modules; it imports as a module does.
  */
 function describeModule(path: string, edge: ImportEdge): string[] {
   const { target, isTypeOnly } = edge;
   if (target === undefined) return [];
   if (!target.startsWith('src/')) return [`${path} imports ${target}, which is outside of src`];
-  const [, , name = '', part = ''] = path.split('/');
-  const [stage = '', other = '', otherPart = ''] = target.slice('src/'.length).split('/');
-  const isOwn = stage === 'modules' && other === name;
-  const isCommon = stage === 'modules' && other.endsWith('.ts');
-  if (name.endsWith('.ts') || ['manifest.ts', 'settings.ts'].includes(part)) {
+  const { module, part } = findPart(path);
+  const other = findPart(target);
+  const isOwn = other.module !== '' && (other.module === module || other.module.startsWith(KITS));
+  const isCommon = target.startsWith('src/modules/') && other.module === '';
+  if (module === '' || ['manifest.ts', 'settings.ts'].includes(part)) {
     const isFine =
       isOwn ||
       isCommon ||
-      ['config', 'lib'].includes(stage) ||
+      /^src\/(?:config|lib)\//.test(target) ||
       isTypeOnly ||
       target === 'src/db/migrations/migration.ts';
-    return isFine || name === 'registry.ts' ? [] : [`${path} imports ${target}: a manifest is light`];
+    return isFine || path === 'src/modules/registry.ts'
+      ? []
+      : [`${path} imports ${target}: a manifest is light`];
   }
   const allowed = [part, ...(STAGES[part] ?? [])];
   const types = isTypeOnly ? (TYPES[part] ?? []) : [];
-  if (isOwn && isTypeOnly && otherPart === 'settings.ts') return [];
+  if (isOwn && isTypeOnly && other.part === 'settings.ts') return [];
   if (isOwn)
-    return [...allowed, ...types].includes(otherPart)
+    return [...allowed, ...types].includes(other.part)
       ? []
       : [`${path} imports ${target}: ${part} is not above it`];
   if (isCommon) return isTypeOnly ? [] : [`${path} imports ${target}, which is the registry's`];
@@ -101,6 +107,14 @@ function describeModule(path: string, edge: ImportEdge): string[] {
   return [...allowed, ...types].some((entry) => inner === entry || inner.startsWith(`${entry}/`))
     ? []
     : [`${path} imports ${target}: the part ${part} of a module may not`];
+}
+
+/** Module or kit of a file, empty for a file of the registry or the core; and its part. */
+function findPart(path: string): { module: string; part: string } {
+  const [, , name = '', ...rest] = path.split('/');
+  if (!path.startsWith('src/modules/') || rest.length === 0) return { module: '', part: '' };
+  if (name !== 'kits') return { module: name, part: rest[0] ?? '' };
+  return { module: `${KITS}${rest[0]}`, part: rest[1] ?? '' };
 }
 
 function describeOuter(path: string, stage: string, allowed: readonly string[], edge: ImportEdge): string[] {

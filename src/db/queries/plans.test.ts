@@ -5,6 +5,7 @@ import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN } from '#bench/support/synt
 import { blockHash, transactionHash } from '#bench/support/synthetic/make-block.ts';
 import { hexToBytes } from '#lib/hex.ts';
 import { listBySender } from '#modules/compare-runs/db/queries/list-by-sender.ts';
+import { listInternalDetails, readFees } from '#modules/csv-export/db/export-details.ts';
 import { fitsTopics } from '#modules/etherscan-api/db/fits-topics.ts';
 import { findClosestBlock } from '#modules/etherscan-api/db/queries/closest-block.ts';
 import { listCreations } from '#modules/etherscan-api/db/queries/creations.ts';
@@ -16,6 +17,8 @@ import { listSpanTransfers } from '#modules/etherscan-api/db/queries/token-trans
 import * as spans from '#modules/etherscan-api/db/queries/transactions.ts';
 import { listMinedUncles, listUncles } from '#modules/etherscan-api/db/queries/uncles.ts';
 import { listSpanWithdrawals } from '#modules/etherscan-api/db/queries/withdrawals.ts';
+import { getTokenBalance } from '#modules/etherscan-api/db/token-balance.ts';
+import { listBlocksIn, listTransactionsIn } from '#modules/kits/rollup/db/blocks-in-range.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { catchStatements, explain } from '#tests/support/explain.ts';
 import {
@@ -60,7 +63,6 @@ import { countPending, listStripBlocks } from './block/block-strip.ts';
 import { listBlockTimes } from './block/block-times.ts';
 import * as blocks from './block/blocks.ts';
 import { findBlocksInPeriod } from './block/blocks-in-period.ts';
-import { listBlocksIn, listTransactionsIn } from './block/blocks-in-range.ts';
 import { getChainHead } from './block/chain-head.ts';
 import { getGenesisGift } from './block/genesis.ts';
 import { listDroppedAmong, listMinedAmong } from './block/mined-among.ts';
@@ -85,7 +87,6 @@ import * as held from './token/held-instances.ts';
 import { listFreshInstances } from './token/instance-activity.ts';
 import { searchTokens } from './token/search-tokens.ts';
 import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token/token-activity.ts';
-import { getTokenBalance } from './token/token-balance.ts';
 import { listHoldingsSince } from './token/token-balances-since.ts';
 import { listTokenHolders } from './token/token-holders.ts';
 import * as instances from './token/token-instances.ts';
@@ -94,7 +95,6 @@ import { listTokenTransfers, listTransfersByKey } from './token/token-transfer-l
 import { listTransactionTokenTransfers } from './token/token-transfers.ts';
 import { listTransfersOfStandards } from './token/token-transfers-by-standard.ts';
 import { getTokenTexts, listTokensByAddress } from './token/tokens.ts';
-import { listInternalDetails, readFees } from './transaction/export-details.ts';
 import {
   countInternalTransactions,
   listCallFrames,

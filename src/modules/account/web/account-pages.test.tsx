@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
+import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { readRefusal } from '#modules/kits/forms/web/call-account.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { compactResponse } from '#web/app/queries/compact-response.ts';
 import { PreferencesProvider } from '#web/app/settings/preferences.tsx';
-import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
-import { readRefusal } from '#web/features/account/call-account.ts';
 import { type Answer, drawText } from '#web/pages/draw-page.test-data.tsx';
 import { createAddress, createTransaction } from '#web/pages/pages.test-data.ts';
 import { createTestConfig } from '#web/web-config.test-data.ts';

@@ -1,5 +1,5 @@
-import { toCount } from '#chain/l1/words.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { toCount } from '#modules/kits/rollup/chain/words.ts';
 
 /** Data about the parent chain in the header of a Nitro block. */
 export interface HeaderInfo {

@@ -1,4 +1,4 @@
-import type { L1Source } from '#indexer/l1/follow-l1.ts';
+import type { L1Source } from '#modules/kits/rollup/indexer/follow-l1.ts';
 import { L1_TOPICS } from '../chain/l1-events.ts';
 import { ARB_L1_BLOCKS } from '../db/tables.ts';
 import { type L1Rows, undoL1Above, writeL1Rows } from '../db/writes/l1-rows.ts';

@@ -1,7 +1,7 @@
+import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
 import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
 import { FullHash } from '#web/entities/FullHash.tsx';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
 import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';

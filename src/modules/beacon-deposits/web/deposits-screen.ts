@@ -1,4 +1,4 @@
-import { createForeignListScreen } from '#web/pages/foreign-list/create-foreign-list-screen.tsx';
+import { createForeignListScreen } from '#modules/kits/foreign-lists/web/create-foreign-list-screen.tsx';
 import { DEPOSIT_LISTING } from './lists.ts';
 
 /** `/deposits` */

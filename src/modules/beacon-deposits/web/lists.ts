@@ -1,7 +1,7 @@
+import type { ForeignListing } from '#modules/kits/foreign-lists/web/create-foreign-list-screen.tsx';
+import { foreignRows } from '#modules/kits/foreign-lists/web/foreign-row.ts';
 import { apiQuery } from '#web/api-client/api-query.ts';
 import { resource } from '#web/api-client/resource.ts';
-import type { ForeignListing } from '#web/pages/foreign-list/create-foreign-list-screen.tsx';
-import { foreignRows } from '#web/pages/foreign-list/foreign-row.ts';
 
 const DEPOSITS = resource('beacon_deposits', '/api/v2/beacon/deposits', foreignRows);
 

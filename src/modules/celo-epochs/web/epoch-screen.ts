@@ -1,4 +1,4 @@
-import { createForeignDetailsScreen } from '#web/pages/foreign-list/create-foreign-details-screen.tsx';
+import { createForeignDetailsScreen } from '#modules/kits/foreign-lists/web/create-foreign-details-screen.tsx';
 import { EPOCH_DETAILS } from './lists.ts';
 
 /** `/epochs/{number}` */

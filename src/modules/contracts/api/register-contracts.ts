@@ -11,7 +11,6 @@ import {
   limitLargeBodies,
 } from '#api/parameters/large-bodies.ts';
 import { parseAddress } from '#api/parameters/params.ts';
-import { readBody } from '#api/parameters/read-body.ts';
 import { openReadScope, type ReadScope } from '#api/parameters/read-scope.ts';
 import { findOwnReads, type OwnReads } from '#api/personal/own-reads.ts';
 import type { ParameterError } from '#contract/error.ts';
@@ -26,6 +25,7 @@ import type { ContractDeps } from './answers.ts';
 import { readInterface } from './interface/contract-interface.ts';
 import { callFunction } from './interface/methods.ts';
 import { readBlockTag } from './read-block-tag.ts';
+import { readBody } from './read-body.ts';
 import { registerVisualizer } from './register-visualizer.ts';
 import { simulate } from './simulate.ts';
 import { fetchSourcifySource } from './sourcify/fetch-source.ts';

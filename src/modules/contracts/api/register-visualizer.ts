@@ -5,7 +5,6 @@ import type { RouteDeps } from '#api/api-part.ts';
 import type { ApiContext } from '#api/context.ts';
 import { ApiError } from '#api/errors.ts';
 import { toUrl } from '#api/openapi/call-urls.ts';
-import { readBody } from '#api/parameters/read-body.ts';
 import { createFairQueue } from '#lib/fair-queue.ts';
 import { createLruCache } from '#lib/lru-cache.ts';
 import { abortOnClose } from '#lib/net/abort-on-close.ts';
@@ -15,6 +14,7 @@ import { CompilerError } from '../verification/compilers/compiler-error.ts';
 import type { ContractDeps } from './answers.ts';
 import { makeDiagram } from './diagram/make-diagram.ts';
 import { makeStorageDiagram } from './diagram/make-storage-diagram.ts';
+import { readBody } from './read-body.ts';
 
 /** Limits of a diagram, of its sources, and of the queue. */
 const LIMITS = { timeoutMs: 20_000, memoryBytes: 512 * 2 ** 20, outputBytes: 32 * 2 ** 20 };

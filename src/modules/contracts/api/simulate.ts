@@ -2,7 +2,6 @@ import type { AbiFunction } from 'viem';
 import { readAddressBook } from '#api/enrich/addresses.ts';
 import { invalidParameter } from '#api/errors.ts';
 import { askNode } from '#api/node/ask-node.ts';
-import { readBody } from '#api/parameters/read-body.ts';
 import type { ReadScope } from '#api/parameters/read-scope.ts';
 import { presentAddressParam } from '#api/present/address-param.ts';
 import { decodeError, decodeLog } from '#api/signatures/decode.ts';
@@ -15,6 +14,7 @@ import type { ReadResult } from '../contract/smart-contract.ts';
 import type { ContractBook } from './contract-book.ts';
 import { readInterface } from './interface/contract-interface.ts';
 import { readAnswer, runCall } from './interface/methods.ts';
+import { readBody } from './read-body.ts';
 import { readSimulated, type SimulatedCall } from './read-simulated.ts';
 
 const TIMEOUT_MS = 5000;

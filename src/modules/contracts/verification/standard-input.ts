@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isShallow } from '#lib/json/is-shallow.ts';
+import { isShallow } from '../lib/is-shallow.ts';
 
 const source = z.object({ content: z.string() });
 

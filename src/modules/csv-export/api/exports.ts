@@ -9,8 +9,8 @@ import { type BlockRange, readUnavailableIn } from '#api/rest/read-unavailable.t
 import { getTokenHolders } from '#api/rest/token/token-holders.ts';
 import type { NextPageParams, Page } from '#contract/page.ts';
 import type { BlockSpan } from '#db/queries/block/blocks-in-period.ts';
-import { listInternalDetails, readFees } from '#db/queries/transaction/export-details.ts';
 import { type Cell, csvLine } from '#lib/text/csv-line.ts';
+import { listInternalDetails, readFees } from '../db/export-details.ts';
 import { EXPORT_LINES_MAX } from './export-limits.ts';
 import * as tables from './tables.ts';
 

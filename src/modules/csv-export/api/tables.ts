@@ -4,8 +4,8 @@ import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import type { InternalTransaction } from '#contract/transaction/internal-transaction.ts';
 import type { Log } from '#contract/transaction/log.ts';
 import type { Transaction } from '#contract/transaction/transaction.ts';
-import type { InternalDetails } from '#db/queries/transaction/export-details.ts';
 import type { Cell } from '#lib/text/csv-line.ts';
+import type { InternalDetails } from '../db/export-details.ts';
 
 /** `2023-12-11 14:22:32.000000Z`, which the files label a Unix timestamp. */
 function formatTime(timestamp: string | null): Cell {

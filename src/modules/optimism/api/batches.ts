@@ -1,4 +1,3 @@
-import { presentBlocksIn, presentTransactionsIn } from '#api/enrich/block-range.ts';
 import { ApiError, invalidParameter } from '#api/errors.ts';
 import { cachePerHead } from '#api/freshness/cache-per-head.ts';
 import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
@@ -6,6 +5,7 @@ import type { ReadScope } from '#api/parameters/read-scope.ts';
 import { answer } from '#api/parameters/request.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { takePage } from '#db/keyset.ts';
+import { presentBlocksIn, presentTransactionsIn } from '#modules/kits/rollup/api/block-range.ts';
 import { OPTIMISM_CALLS } from '../contract/calls.ts';
 import {
   countBatchedBlocks,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { formatLogs } from '#chain/l1/l1-log.ts';
-import { toAddress } from '#chain/l1/words.ts';
 import type { Transport } from '#chain/rpc/transport.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { formatLogs } from '#modules/kits/rollup/chain/l1-log.ts';
+import { toAddress } from '#modules/kits/rollup/chain/words.ts';
 import { L1_TOPICS } from '../chain/l1-events.ts';
 import { listProofs } from '../db/statements/withdrawal-progress.ts';
 

@@ -1,5 +1,5 @@
-import { createGrowthPublisher } from '#api/socket/publishers/publish-growth.ts';
 import { publish } from '#api/socket/topic-hub.ts';
+import { createGrowthPublisher } from '#modules/kits/rollup/api/publish-growth.ts';
 import { getSettlement } from '../db/statements/settlement.ts';
 
 const TOPIC = 'optimism_deposits:new_deposits';

@@ -1,8 +1,8 @@
 import { concat, encodeFunctionData, keccak256, numberToHex, toRlp } from 'viem/utils';
-import { formatLogs } from '#chain/l1/l1-log.ts';
 import { mine, setNextTimestamp } from '#demo/actions/chain.ts';
 import type { DemoRpc } from '#demo/demo-rpc.ts';
 import type { Hex } from '#lib/hex.ts';
+import { formatLogs } from '#modules/kits/rollup/chain/l1-log.ts';
 import { deriveDeposit } from '../chain/deposit.ts';
 import { L1_TOPICS } from '../chain/l1-events.ts';
 import { rollupL1BlockArtifact } from './artifacts.ts';

@@ -1,6 +1,6 @@
 import { isMissing, parseData, parseList, parseObject, parseQuantity } from '#chain/format/quantity.ts';
-import { formatHeader, type L1Header } from '#chain/l1/l1-node.ts';
 import type { Hex } from '#lib/hex.ts';
+import { formatHeader, type L1Header } from '#modules/kits/rollup/chain/l1-node.ts';
 
 /** A transaction of the batcher. */
 export interface BatcherTransaction {

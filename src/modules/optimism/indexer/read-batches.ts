@@ -1,9 +1,9 @@
 import { parseData } from '#chain/format/quantity.ts';
-import { askAll, toQuantity } from '#chain/l1/l1-node.ts';
 import type { RunTarget } from '#db/writes/run-target.ts';
 import type { IndexerContext } from '#indexer/runtime/context.ts';
 import { publishCommit } from '#indexer/runtime/publish-commit.ts';
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import { askAll, toQuantity } from '#modules/kits/rollup/chain/l1-node.ts';
 import { assembleChannel, CHANNEL_BYTES_MAX } from '../chain/derive/assemble-channel.ts';
 import { decodeChannel } from '../chain/derive/decode-channel.ts';
 import { decodeFrames } from '../chain/derive/frame.ts';

@@ -1,5 +1,5 @@
+import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
 import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
-import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
 import { LongTimestamp } from '#web/entities/Timestamp.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';

@@ -1,4 +1,4 @@
-import { ParentChainFeed } from '#web/entities/layer/ParentChainFeed.tsx';
+import { ParentChainFeed } from '#modules/kits/rollup/web/ParentChainFeed.tsx';
 import { useTopic } from '#web/live/useTopic.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';

@@ -1,9 +1,9 @@
+import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
 import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
 import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
 import { clipText } from '#web/entities/format/clip-text.ts';
 import { formatGwei } from '#web/entities/format/format-gwei.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
 import { useLayerNames } from '#web/entities/layer/layer-names.ts';
 import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';

@@ -1,3 +1,4 @@
+import { toAddress } from '#api/present/wire.ts';
 import {
   addressField,
   emailField,
@@ -5,8 +6,7 @@ import {
   optionalTextField,
   readFields,
   textField,
-} from '#api/personal/read-fields.ts';
-import { toAddress } from '#api/present/wire.ts';
+} from '#modules/kits/forms/api/read-fields.ts';
 import type { Submission } from '../contract/token-info.ts';
 import type { Fields, SubmissionRow } from '../db/submissions.ts';
 

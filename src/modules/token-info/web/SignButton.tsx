@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Outcome } from '#modules/kits/forms/web/call-account.ts';
 import { withCode } from '#web/app/lazy-code.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
-import type { Outcome } from '#web/features/account/call-account.ts';
 import { Alert } from '#web/ui/feedback/Alert.tsx';
 
 interface SignButtonProps {
@@ -19,7 +19,7 @@ export function SignButton({ message, onSigned, onDone }: SignButtonProps) {
     setBusy(true);
     setFault(null);
     await withCode(
-      () => import('#web/features/wallet/sign-text.ts'),
+      () => import('./sign-text.ts'),
       async ({ signText }) => {
         const signed = await signText(window, message);
         if ('fault' in signed) return setFault(signed.fault);

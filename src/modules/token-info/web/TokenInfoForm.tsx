@@ -1,6 +1,6 @@
+import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
+import type { FieldErrors } from '#modules/kits/forms/web/call-account.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
-import type { FieldErrors } from '#web/features/account/call-account.ts';
 import { useQueryClient } from '#web/query/query-context.tsx';
 import { useQuery } from '#web/query/useQuery.ts';
 import {

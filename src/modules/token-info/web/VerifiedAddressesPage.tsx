@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { AccountFailure, AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
-import { AccountFailure, AccountFrame } from '#web/features/account/AccountFrame.tsx';
-import { PlainForms } from '#web/features/account/PlainForms.tsx';
-import { WrittenText } from '#web/features/account/WrittenText.tsx';
 import { useQuery } from '#web/query/useQuery.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { Column, ListOf } from '#web/ui/list/column.ts';

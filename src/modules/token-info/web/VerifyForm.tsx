@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
+import { readRefusal } from '#modules/kits/forms/web/call-account.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
-import { readRefusal } from '#web/features/account/call-account.ts';
 import { useQueryClient } from '#web/query/query-context.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { callService } from './call-service.ts';

@@ -1,4 +1,4 @@
-import { type Outcome, readRefusal } from '#web/features/account/call-account.ts';
+import { type Outcome, readRefusal } from '#modules/kits/forms/web/call-account.ts';
 import { OTHER_FAULT, PROOF_FAULTS } from '../contract/proof-faults.ts';
 
 /** Converts a successful answer with a fault status to a failure. Pure. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { DecisionForm } from '#modules/kits/forms/web/DecisionForm.tsx';
 import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { type Cursor, toCursor } from '#web/cursor.ts';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
-import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
-import { DecisionForm } from '#web/features/account/DecisionForm.tsx';
 import type { SlotProps } from '#web/modules/slots.ts';
 import { useQuery } from '#web/query/useQuery.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

@@ -1,12 +1,11 @@
 import { parseAddress } from '#api/parameters/params.ts';
 import { readQuery } from '#api/parameters/read-query.ts';
-import { textField } from '#api/personal/read-fields.ts';
 import { refuseFields } from '#api/personal/refusal.ts';
 import { toAddress } from '#api/present/wire.ts';
 import { withTransaction } from '#db/connection/transaction.ts';
 import { createSearchTerm } from '#db/search-term.ts';
 import { hexToBytes, isAddress } from '#lib/hex.ts';
-import { parseCsv } from '#lib/text/parse-csv.ts';
+import { textField } from '#modules/kits/forms/api/read-fields.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
 import {
   type ApprovedTagRow,
@@ -17,6 +16,7 @@ import {
   TAGS_OF_ADDRESS_MAX,
 } from '../../db/statements/approved-tags.ts';
 import { addLogEntry } from '../../db/statements/operator-log.ts';
+import { parseCsv } from '../../lib/parse-csv.ts';
 import type { AccountDeps } from '../deps.ts';
 import { presentTime } from '../present-time.ts';
 import { missing, readId } from '../register-private.ts';

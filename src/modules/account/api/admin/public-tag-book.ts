@@ -1,8 +1,8 @@
-import { type VersionWatch, watchVersion } from '#api/freshness/watch-version.ts';
 import type { AddressKnowledge } from '#api/part-fields.ts';
 import { toAddress } from '#api/present/wire.ts';
 import type { AddressParam } from '#contract/address/address-param.ts';
 import type { DatabasePool } from '#db/connection/connect.ts';
+import { type VersionWatch, watchVersion } from '#modules/kits/forms/api/watch-version.ts';
 import {
   getTagsVersion,
   listApprovedTagsOf,

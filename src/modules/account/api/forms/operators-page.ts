@@ -1,8 +1,8 @@
-import { createDecisionActs, drawDecisions } from '#api/personal/forms/decision-forms.ts';
-import { drawSearch, laterPath } from '#api/personal/forms/list-search.ts';
 import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
 import { toAddress } from '#api/present/wire.ts';
 import { createSearchTerm } from '#db/search-term.ts';
+import { createDecisionActs, drawDecisions } from '#modules/kits/forms/api/decision-forms.ts';
+import { drawSearch, laterPath } from '#modules/kits/forms/api/list-search.ts';
 import { listRequests, type RequestRow } from '../../db/statements/admin.ts';
 import { decideTagRequest } from '../admin/admin-tag-requests.ts';
 import { parseId } from '../register-private.ts';

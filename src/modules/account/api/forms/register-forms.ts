@@ -1,7 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, toErrorAnswer } from '#api/errors.ts';
-import { drawFaults } from '#api/personal/forms/draw-form.ts';
 import {
   FORMS_PATH,
   type FormAct,
@@ -11,6 +10,7 @@ import {
 } from '#api/personal/forms/form-page.ts';
 import { html, NOTHING } from '#api/personal/forms/markup.ts';
 import { AccountError } from '#api/personal/refusal.ts';
+import { drawFaults } from '#modules/kits/forms/api/draw-form.ts';
 import { readFormKey, setFormKey } from '../cookies.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { WebhookNetwork } from '../notifications/send-webhook.ts';

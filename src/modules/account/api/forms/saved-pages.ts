@@ -1,7 +1,7 @@
-import type { FormField } from '#api/personal/forms/draw-form.ts';
 import type { FormValues } from '#api/personal/forms/form-page.ts';
 import { toAddress } from '#api/present/wire.ts';
 import { bytesToHex } from '#lib/hex.ts';
+import type { FormField } from '#modules/kits/forms/api/draw-form.ts';
 import { listApiKeys } from '../../db/statements/api-keys.ts';
 import { listCustomAbis } from '../../db/statements/custom-abis.ts';
 import { listPublicTags } from '../../db/statements/public-tags.ts';

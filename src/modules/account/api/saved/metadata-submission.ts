@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#api/errors.ts';
 import { findRun } from '#api/parameters/read-scope.ts';
+import { toAddress } from '#api/present/wire.ts';
 import {
   addressField,
   emailField,
@@ -8,9 +9,8 @@ import {
   optionalTextField,
   readFields,
   textField,
-} from '#api/personal/read-fields.ts';
-import { refuseService, SERVICE_CODES } from '#api/personal/service-refusal.ts';
-import { toAddress } from '#api/present/wire.ts';
+} from '#modules/kits/forms/api/read-fields.ts';
+import { refuseService, SERVICE_CODES } from '#modules/kits/forms/api/service-refusal.ts';
 import { METADATA_CALLS } from '../../contract/metadata-submission.ts';
 import { addPublicTag, PUBLIC_TAGS_MAX } from '../../db/statements/public-tags.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,4 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { refuseFields } from '#api/personal/refusal.ts';
+import { presentAddressParam } from '#api/present/address-param.ts';
+import { toAddress } from '#api/present/wire.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
+import { hexToBytes, isAddress } from '#lib/hex.ts';
 import {
   boolField,
   emailField,
@@ -6,12 +11,7 @@ import {
   optionalTextField,
   readFields,
   textField,
-} from '#api/personal/read-fields.ts';
-import { refuseFields } from '#api/personal/refusal.ts';
-import { presentAddressParam } from '#api/present/address-param.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { withTransaction } from '#db/connection/transaction.ts';
-import { hexToBytes, isAddress } from '#lib/hex.ts';
+} from '#modules/kits/forms/api/read-fields.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { removeOwnTagsOfRequest } from '../../db/statements/approved-tags.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
+import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useKeepFocus } from '#web/ui/keep-focus.ts';
 import type { ListOf } from '#web/ui/list/column.ts';

@@ -1,8 +1,8 @@
+import { AccountFailure, AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { AccountFailure, AccountFrame } from '#web/features/account/AccountFrame.tsx';
-import { PlainForms } from '#web/features/account/PlainForms.tsx';
 import { Slot } from '#web/modules/Slot.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { DecisionForm } from '#modules/kits/forms/web/DecisionForm.tsx';
+import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { DecisionForm } from '#web/features/account/DecisionForm.tsx';
-import { WrittenText } from '#web/features/account/WrittenText.tsx';
 import { ListPages } from '#web/pages/ListPages.tsx';
 import { listLinks } from '#web/pages/list-links.ts';
 import { usePaths } from '#web/paths.ts';

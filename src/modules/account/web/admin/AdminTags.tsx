@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
+import { callAccount } from '#modules/kits/forms/web/call-account.ts';
+import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
-import { callAccount } from '#web/features/account/call-account.ts';
-import { WrittenText } from '#web/features/account/WrittenText.tsx';
 import { ListPages } from '#web/pages/ListPages.tsx';
 import { listLinks } from '#web/pages/list-links.ts';
 import { usePaths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
+import { type Change, callAccount } from '#modules/kits/forms/web/call-account.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { type Change, callAccount } from '#web/features/account/call-account.ts';
 import { useQueryClient } from '#web/query/query-context.tsx';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import '#web/features/account/account.css';
+import '#modules/kits/forms/web/account.css';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import type { AddressLike } from '#web/entities/address/address-name.ts';
 

@@ -1,4 +1,4 @@
-import '#web/features/account/account.css';
+import '#modules/kits/forms/web/account.css';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 

@@ -1,4 +1,4 @@
-import '#web/features/account/account.css';
+import '#modules/kits/forms/web/account.css';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { clipText } from '#web/entities/format/clip-text.ts';
 import { HostileText } from '#web/entities/HostileText.tsx';

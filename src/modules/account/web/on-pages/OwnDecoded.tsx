@@ -1,4 +1,4 @@
-import '#web/features/account/account.css';
+import '#modules/kits/forms/web/account.css';
 import { DecodedParameters, type Parameter } from '#web/entities/abi/DecodedParameters.tsx';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';

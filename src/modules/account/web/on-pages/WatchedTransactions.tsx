@@ -1,4 +1,4 @@
-import '#web/features/account/account.css';
+import '#modules/kits/forms/web/account.css';
 import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';

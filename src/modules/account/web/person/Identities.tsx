@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
 import { useQueryClient } from '#web/query/query-context.tsx';
 import { useQuery } from '#web/query/useQuery.ts';
 import type { ListOf } from '#web/ui/list/column.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
+import { callAccount } from '#modules/kits/forms/web/call-account.ts';
 import { getApiPrefix } from '#web/api-client/api-prefix.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
-import { callAccount } from '#web/features/account/call-account.ts';
 import { usePaths } from '#web/paths.ts';
 import { LazyDialog } from '#web/ui/overlay/LazyDialog.tsx';
 import { SignInAgain } from './SignInAgain.tsx';

@@ -1,9 +1,9 @@
+import { AccountFailure, AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
 import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
-import { AccountFailure, AccountFrame } from '#web/features/account/AccountFrame.tsx';
-import { PlainForms } from '#web/features/account/PlainForms.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
 import { Alert } from '#web/ui/feedback/Alert.tsx';

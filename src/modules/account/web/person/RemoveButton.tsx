@@ -1,4 +1,4 @@
-import { useChange } from '#web/features/account/call-account.ts';
+import { useChange } from '#modules/kits/forms/web/call-account.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/feedback/toast.ts';
 

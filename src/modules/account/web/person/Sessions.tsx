@@ -1,6 +1,6 @@
+import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { HostileText } from '#web/entities/HostileText.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
 import type { ListOf } from '#web/ui/list/column.ts';

@@ -1,11 +1,11 @@
+import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
+import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { useChange } from '#modules/kits/forms/web/call-account.ts';
+import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
 import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
-import { AccountFrame } from '#web/features/account/AccountFrame.tsx';
-import { useChange } from '#web/features/account/call-account.ts';
-import { PlainForms } from '#web/features/account/PlainForms.tsx';
-import { WrittenText } from '#web/features/account/WrittenText.tsx';
 import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
 import { useQuery } from '#web/query/useQuery.ts';
 import { ask } from '#web/ui/ask.ts';

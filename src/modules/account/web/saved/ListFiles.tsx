@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react';
+import { useChange } from '#modules/kits/forms/web/call-account.ts';
 import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { useChange } from '#web/features/account/call-account.ts';
 import { usePaths } from '#web/paths.ts';
 import { showToast } from '#web/ui/feedback/toast.ts';
 

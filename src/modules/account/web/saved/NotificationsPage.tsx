@@ -1,12 +1,12 @@
+import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
+import { AccountFailure, AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { useChange } from '#modules/kits/forms/web/call-account.ts';
+import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
 import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
-import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
-import { AccountFailure, AccountFrame } from '#web/features/account/AccountFrame.tsx';
-import { useChange } from '#web/features/account/call-account.ts';
-import { PlainForms } from '#web/features/account/PlainForms.tsx';
-import { WrittenText } from '#web/features/account/WrittenText.tsx';
 import { ListPages } from '#web/pages/ListPages.tsx';
 import { listLinks } from '#web/pages/list-links.ts';
 import { usePaths } from '#web/paths.ts';

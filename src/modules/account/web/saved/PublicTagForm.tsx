@@ -1,5 +1,5 @@
-import { AccountForm, Check, Field, readField } from '#web/features/account/AccountForm.tsx';
-import { useChange } from '#web/features/account/call-account.ts';
+import { AccountForm, Check, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
+import { useChange } from '#modules/kits/forms/web/call-account.ts';
 import type { PublicTag } from '../../contract/tags.ts';
 
 interface PublicTagFormProps {

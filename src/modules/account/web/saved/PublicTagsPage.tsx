@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
+import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { useChange } from '#modules/kits/forms/web/call-account.ts';
+import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
-import { AccountFrame } from '#web/features/account/AccountFrame.tsx';
-import { useChange } from '#web/features/account/call-account.ts';
-import { PlainForms } from '#web/features/account/PlainForms.tsx';
-import { WrittenText } from '#web/features/account/WrittenText.tsx';
 import { useQuery } from '#web/query/useQuery.ts';
 import type { ListOf } from '#web/ui/list/column.ts';
 import { LazyDialog } from '#web/ui/overlay/LazyDialog.tsx';

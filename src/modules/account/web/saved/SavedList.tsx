@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { AccountFailure } from '#web/features/account/AccountFrame.tsx';
-import { type Change, type Outcome, useChange } from '#web/features/account/call-account.ts';
+import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { type Change, type Outcome, useChange } from '#modules/kits/forms/web/call-account.ts';
 import { ask } from '#web/ui/ask.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { showToast } from '#web/ui/feedback/toast.ts';

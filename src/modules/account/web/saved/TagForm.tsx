@@ -1,5 +1,5 @@
-import { AccountForm, Field, readField } from '#web/features/account/AccountForm.tsx';
-import { useChange } from '#web/features/account/call-account.ts';
+import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
+import { useChange } from '#modules/kits/forms/web/call-account.ts';
 
 interface TagFormProps {
   /** API path of the tags, relative to that of the account. */

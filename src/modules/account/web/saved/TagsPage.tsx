@@ -1,5 +1,5 @@
-import { AccountFrame } from '#web/features/account/AccountFrame.tsx';
-import { PlainForms } from '#web/features/account/PlainForms.tsx';
+import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { usePaths } from '#web/paths.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { tagsPath } from '../paths.ts';

@@ -1,6 +1,6 @@
+import { AccountForm, Check, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
+import { useChange } from '#modules/kits/forms/web/call-account.ts';
 import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { AccountForm, Check, Field, readField } from '#web/features/account/AccountForm.tsx';
-import { useChange } from '#web/features/account/call-account.ts';
 import type { NotificationSettings, WatchlistAddress } from '../../contract/watchlist.ts';
 import { KINDS } from './describe-notifications.ts';
 import { EmailHint } from './EmailHint.tsx';

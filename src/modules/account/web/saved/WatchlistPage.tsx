@@ -1,3 +1,6 @@
+import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
+import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
 import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
@@ -5,9 +8,6 @@ import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
 import { formatFiat } from '#web/entities/format/format-fiat.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { AccountFrame } from '#web/features/account/AccountFrame.tsx';
-import { PlainForms } from '#web/features/account/PlainForms.tsx';
-import { WrittenText } from '#web/features/account/WrittenText.tsx';
 import { ListPages } from '#web/pages/ListPages.tsx';
 import { listLinks } from '#web/pages/list-links.ts';
 import { usePaths } from '#web/paths.ts';

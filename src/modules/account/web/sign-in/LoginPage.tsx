@@ -1,8 +1,8 @@
-import '#web/features/account/account.css';
+import '#modules/kits/forms/web/account.css';
+import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
 import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { PlainForms } from '#web/features/account/PlainForms.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
 import { Alert } from '#web/ui/feedback/Alert.tsx';

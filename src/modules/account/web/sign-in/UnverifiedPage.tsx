@@ -1,7 +1,7 @@
-import '#web/features/account/account.css';
+import '#modules/kits/forms/web/account.css';
 import { useEffect, useState } from 'react';
+import { callAccount } from '#modules/kits/forms/web/call-account.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { callAccount } from '#web/features/account/call-account.ts';
 import { noteConfirmEmailViewed } from '#web/features/account/confirm-email.ts';
 import { Alert, type AlertTone } from '#web/ui/feedback/Alert.tsx';
 import { useCountdown } from './useCountdown.ts';

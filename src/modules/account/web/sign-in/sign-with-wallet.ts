@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#config/web-config.ts';
-import { callAccount, type Outcome, readRefusal } from '#web/features/account/call-account.ts';
+import { callAccount, type Outcome, readRefusal } from '#modules/kits/forms/web/call-account.ts';
 import type { WalletProvider } from '#web/features/wallet/provider.ts';
 import { readAccount } from '#web/features/wallet/read-account.ts';
 import { readWalletError } from '#web/features/wallet/read-wallet-error.ts';

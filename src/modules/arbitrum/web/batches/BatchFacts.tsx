@@ -1,7 +1,7 @@
+import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
 import { BlockLink } from '#web/entities/BlockLink.tsx';
 import { FullHash } from '#web/entities/FullHash.tsx';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
 import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
 import { LongTimestamp } from '#web/entities/Timestamp.tsx';
 import { usePaths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
+import { ParentChainFeed } from '#modules/kits/rollup/web/ParentChainFeed.tsx';
 import { useLayerNames } from '#web/entities/layer/layer-names.ts';
-import { ParentChainFeed } from '#web/entities/layer/ParentChainFeed.tsx';
 import { useTopic } from '#web/live/useTopic.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';

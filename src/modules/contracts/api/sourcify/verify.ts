@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { isShallow } from '#lib/json/is-shallow.ts';
 import { sourcifyMetadataRequest, sourcifyRequest } from '../../contract/sourcify.ts';
+import { isShallow } from '../../lib/is-shallow.ts';
 import { LEVELS_MAX } from '../../verification/standard-input.ts';
 import {
   readVerification,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { readOwnAbi } from '#web/features/account/read-own-abi.ts';
 import { Alert } from '#web/ui/feedback/Alert.tsx';
 import { isReading } from '../../contract/abi/is-reading.ts';
 import type { ContractFunction } from './contract-function.ts';
 import { ABI_CHARACTERS_MAX, describeNoForms, findAbiFault } from './custom-abi-faults.ts';
 import { MethodList } from './Methods.tsx';
+import { readOwnAbi } from './read-own-abi.ts';
 import { useCanWrite } from './useCanWrite.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { reportBalances } from '#api/enrich/node-reported-balances.ts';
-import { readTokenBalance } from '#api/enrich/read-token-balance.ts';
 import { readTokenBook } from '#api/enrich/tokens.ts';
 import type { ReadScope } from '#api/parameters/read-scope.ts';
 import type { TokenBook } from '#api/present/books.ts';
@@ -8,6 +7,7 @@ import type { TokenStandardCode } from '#db/tables/token-transfers.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { Action } from '../action.ts';
 import { type Parameters, readAddress, readPage } from '../parameters.ts';
+import { readTokenBalance } from '../read-token-balance.ts';
 import { listReply, notOk, okReply } from '../refusal.ts';
 import { findToken, standardName } from './token.ts';
 

@@ -1,8 +1,8 @@
+import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
 import { BlockLink } from '#web/entities/BlockLink.tsx';
 import { FullHash } from '#web/entities/FullHash.tsx';
 import { clipText } from '#web/entities/format/clip-text.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
-import { LayerFact } from '#web/entities/layer/LayerFact.tsx';
 import { LongTimestamp } from '#web/entities/Timestamp.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';

@@ -1,5 +1,5 @@
+import { ClaimLink } from '#modules/kits/rollup/web/ClaimLink.tsx';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { ClaimLink } from '#web/entities/ClaimLink.tsx';
 import { clipText } from '#web/entities/format/clip-text.ts';
 import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
 import { Pill, type PillTone } from '#web/ui/Pill.tsx';

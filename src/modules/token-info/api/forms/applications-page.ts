@@ -1,10 +1,10 @@
 import { findRun } from '#api/parameters/read-scope.ts';
-import { createDecisionActs, type Decision, drawDecisions } from '#api/personal/forms/decision-forms.ts';
 import type { FormState, PersonalForms } from '#api/personal/forms/form-page.ts';
-import { drawSearch, laterPath } from '#api/personal/forms/list-search.ts';
 import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
 import { toAddress } from '#api/present/wire.ts';
 import { createSearchTerm } from '#db/search-term.ts';
+import { createDecisionActs, type Decision, drawDecisions } from '#modules/kits/forms/api/decision-forms.ts';
+import { drawSearch, laterPath } from '#modules/kits/forms/api/list-search.ts';
 import {
   COMMENT_FIELD,
   LINK_FIELDS,

@@ -1,5 +1,4 @@
 import { findRun } from '#api/parameters/read-scope.ts';
-import { drawForm, type FormField } from '#api/personal/forms/draw-form.ts';
 import {
   FORMS_PATH,
   type FormState,
@@ -8,10 +7,11 @@ import {
   type PersonalVisit,
 } from '#api/personal/forms/form-page.ts';
 import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
-import { addressField, readFields } from '#api/personal/read-fields.ts';
 import { AccountError } from '#api/personal/refusal.ts';
-import { SIGNATURE_LENGTH_MAX } from '#api/personal/verify-signature.ts';
 import { toAddress } from '#api/present/wire.ts';
+import { drawForm, type FormField } from '#modules/kits/forms/api/draw-form.ts';
+import { addressField, readFields } from '#modules/kits/forms/api/read-fields.ts';
+import { SIGNATURE_LENGTH_MAX } from '#modules/kits/forms/api/verify-signature.ts';
 import {
   COMMENT_FIELD,
   type InfoField,

@@ -1,0 +1,26 @@
+import { askTokenBalance, type BalanceKey } from '#api/enrich/node-reported-balances.ts';
+import { isHistoryWhole } from '#api/freshness/is-history-whole.ts';
+import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { TokenRow } from '#db/queries/token/tokens.ts';
+import { getTokenBalance } from '../db/token-balance.ts';
+
+/**
+ * A single balance, from the same sources as in lists: the indexer's reading of a token whose transfers do not add up,
+ * else the sum of transfers. The token is called if that may be wrong: if it is unknown, has not been verified against
+ * its transfers, or the history is incomplete. Null if the balance is unknown.
+ */
+export async function readTokenBalance(
+  scope: ReadScope,
+  key: BalanceKey,
+  token: TokenRow | undefined,
+): Promise<bigint | null> {
+  const { folded, observed } = await getTokenBalance(scope.db, key);
+  if (observed !== null) return observed;
+  const sum = folded ?? 0n;
+  const isPlausible = token !== undefined && token.balance_check !== 'balances_differ' && sum >= 0n;
+  const isCompared = token?.balance_check === 'agrees' || token?.balance_check === 'unreadable';
+  if (isPlausible && isCompared && (await isHistoryWhole(scope))) return sum;
+  const asked = await askTokenBalance(scope, key);
+  if (asked !== null) return asked;
+  return isPlausible && token.transfers_count > 0 ? sum : null;
+}

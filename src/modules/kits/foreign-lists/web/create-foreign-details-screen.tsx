@@ -1,0 +1,119 @@
+import type { Page } from '#contract/page.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
+import type { ApiError } from '#web/api-client/api-error.ts';
+import type { CursorOption } from '#web/cursor.ts';
+import { clipText } from '#web/entities/format/clip-text.ts';
+import { nameLayers, useLayerNames } from '#web/entities/layer/layer-names.ts';
+import { toLabel } from '#web/entities/other-fields/list-other-fields.ts';
+import { OtherFieldsPanels } from '#web/entities/other-fields/OtherFieldsPanels.tsx';
+import { useTransactionsList } from '#web/features/transaction/useTransactionsList.tsx';
+import { PagedList } from '#web/pages/PagedList.tsx';
+import { usePaths, withSearch } from '#web/paths.ts';
+import type { DataKey } from '#web/query/query-options.ts';
+import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
+import { createScreen, type OpenScreen } from '#web/router/screen.ts';
+import { type ListSearch, readListPosition } from '#web/router/search-params.ts';
+import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { List } from '#web/ui/list/List.tsx';
+import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
+import { SkeletonTitle } from '#web/ui/skeleton/SkeletonTitle.tsx';
+import { foreignDetailsPath } from './create-foreign-list-screen.tsx';
+import { type ForeignField, ForeignValue } from './foreign-field.tsx';
+import { type ForeignRow, readMember } from './foreign-row.ts';
+
+/** A details page for data that only other servers have, such as a batch. */
+export interface ForeignDetails {
+  /** Path of its page before its id. */
+  route: `/${string}`;
+  /** Name of the thing, before its id. */
+  label: string;
+  details: (id: string) => { queryKey: DataKey<ForeignRow> };
+  fields: readonly ForeignField[];
+  /** Its transactions. */
+  transactions?: (id: string, at: CursorOption) => { queryKey: DataKey<Page<Transaction>> };
+}
+
+interface ForeignDetailsProps {
+  of: ForeignDetails;
+  id: string;
+  search: ListSearch;
+}
+
+/** Creates the screen of such a page; the last path segment is the id. */
+export function createForeignDetailsScreen(of: ForeignDetails): OpenScreen {
+  return createScreen<ForeignDetailsProps>({
+    Page: ForeignDetailsPage,
+    // biome-ignore lint/correctness/noComponentHookFactories: called once for each, at the level of a module
+    Skeleton: () => (
+      <>
+        <SkeletonTitle title={of.label} />
+        <SkeletonFacts panels={[of.fields.length]} />
+      </>
+    ),
+    props: ({ id = '' }, search) => ({ of, id, search: readListPosition(search) }),
+    queries: ({ id, search }) => ({
+      required: [of.details(id)],
+      optional: of.transactions ? [of.transactions(id, search)] : [],
+    }),
+    head: ({ id }, { config: { chain, ui } }) => ({
+      title: nameLayers(`${of.label} ${clipText(id, 20)}`, ui.layerNumber),
+      description: `${of.label} ${clipText(id, 20)} of ${chain.name}.`,
+    }),
+  });
+}
+
+function ForeignDetailsPage({ of, id, search }: ForeignDetailsProps) {
+  const { queryKey } = of.details(id);
+  const { data } = useSuspenseQuery<ForeignRow, ApiError>({ queryKey });
+  const nameLayer = useLayerNames();
+  const shown = of.fields.flatMap(({ paths }) => paths.map((path) => path.split('.')[0] ?? path));
+  return (
+    <>
+      <div className="title">
+        <h1>
+          {nameLayer(of.label)} <span className="num">{clipText(id, 40)}</span>
+        </h1>
+      </div>
+      <KeyValueList label={toLabel(of.label)}>
+        {of.fields.map(({ label, kind, paths }) => {
+          const value = readMember(data, paths);
+          return (
+            value !== null && (
+              <KeyValue key={label} label={nameLayer(label)}>
+                <ForeignValue kind={kind} value={value} />
+              </KeyValue>
+            )
+          );
+        })}
+      </KeyValueList>
+      <OtherFieldsPanels subject={data} isKnown={(name) => shown.includes(name)} />
+      {of.transactions && <Transactions of={of} transactions={of.transactions} id={id} search={search} />}
+    </>
+  );
+}
+
+interface TransactionsProps extends ForeignDetailsProps {
+  transactions: NonNullable<ForeignDetails['transactions']>;
+}
+
+function Transactions({ of, transactions, id, search }: TransactionsProps) {
+  const { base } = usePaths();
+  const query = useQuery<Page<Transaction>, ApiError>({ ...transactions(id, search), throwOnError: false });
+  const list = useTransactionsList();
+  return (
+    <section aria-label="Transactions">
+      <h2>Transactions</h2>
+      <PagedList
+        query={query}
+        search={search}
+        toHref={(position) => withSearch(foreignDetailsPath(base, of.route, id), position)}
+        what="The transactions"
+        skeleton={<ListSkeleton of={list} rows={10} />}
+        empty={{ title: 'No transactions', text: 'The server lists none.' }}
+      >
+        {(items) => <List of={list} rows={items} />}
+      </PagedList>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { PublicConfig } from '#config/web-config.ts';
+import type { Page } from '#contract/page.ts';
+import type { ApiError } from '#web/api-client/api-error.ts';
+import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import type { CursorOption } from '#web/cursor.ts';
+import { nameLayers, useLayeredList } from '#web/entities/layer/layer-names.ts';
+import { ListPages } from '#web/pages/ListPages.tsx';
+import { listLinks } from '#web/pages/list-links.ts';
+import { usePaths, withSearch } from '#web/paths.ts';
+import type { DataKey } from '#web/query/query-options.ts';
+import { useSuspenseQuery } from '#web/query/useQuery.ts';
+import { createScreen, type OpenScreen } from '#web/router/screen.ts';
+import { type ListSearch, readListPosition } from '#web/router/search-params.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import type { ListOf } from '#web/ui/list/column.ts';
+import { List } from '#web/ui/list/List.tsx';
+import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { type ForeignField, foreignColumns } from './foreign-field.tsx';
+import { type ForeignRow, readMember } from './foreign-row.ts';
+
+/** A list page for data that only other servers have. */
+export interface ForeignListing {
+  /** Path of the page, without a run's prefix. */
+  route: `/${string}`;
+  label: string;
+  /** Description of the list for search engines; the name of the chain precedes it. */
+  description: string;
+  fields: readonly [ForeignField, ...ForeignField[]];
+  rows: (at: CursorOption, config: PublicConfig) => { queryKey: DataKey<Page<ForeignRow>> };
+  empty: { title: string; text: string };
+  /** Route of its rows' pages: the first field of a row is appended. */
+  detailsRoute?: `/${string}`;
+}
+
+interface ForeignListProps {
+  listing: ForeignListing;
+  search: ListSearch;
+}
+
+/** Creates the screen of such a list. */
+export function createForeignListScreen(listing: ForeignListing): OpenScreen {
+  return createScreen<ForeignListProps>({
+    Page: ForeignListPage,
+    // biome-ignore lint/correctness/noComponentHookFactories: called once for each, at the level of a module
+    Skeleton: () => <ForeignListSkeleton listing={listing} />,
+    props: (_, search) => ({ listing, search: readListPosition(search) }),
+    queries: ({ search }, config) => ({ required: [listing.rows(search, config)] }),
+    head: (_, { config: { chain, ui } }) => ({
+      title: nameLayers(listing.label, ui.layerNumber),
+      description: `${chain.name}: ${listing.description}.`,
+    }),
+  });
+}
+
+/** Path of the page of one row. */
+export function foreignDetailsPath(base: string, route: string, id: unknown): string {
+  return `${base}${route}/${encodeURIComponent(String(id).slice(0, 100))}`;
+}
+
+/** The list without columns that are empty in all rows. */
+function useForeignList(
+  { label, fields, detailsRoute }: ForeignListing,
+  rows?: readonly ForeignRow[],
+): ListOf<ForeignRow> {
+  const { base } = usePaths();
+  const [{ paths }] = fields;
+  const toHref =
+    detailsRoute && ((row: ForeignRow) => foreignDetailsPath(base, detailsRoute, readMember(row, paths)));
+  return useLayeredList({
+    label,
+    columns: foreignColumns(
+      fields.filter(
+        (field, place) => place === 0 || !rows || rows.some((row) => readMember(row, field.paths) !== null),
+      ),
+      toHref,
+    ),
+    rowKey: (row, place) => `${String(readMember(row, paths)).slice(0, 100)} ${place}`,
+  });
+}
+
+function ForeignListPage({ listing, search }: ForeignListProps) {
+  const { base } = usePaths();
+  const { queryKey } = listing.rows(search, usePublicConfig());
+  const { data } = useSuspenseQuery<Page<ForeignRow>, ApiError>({ queryKey });
+  const list = useForeignList(listing, data.items);
+  return (
+    <>
+      <h1>{list.label}</h1>
+      <div className="list-tools">
+        <ListPages
+          {...listLinks(search, data.next_page_params, (to) => withSearch(`${base}${listing.route}`, to))}
+        />
+      </div>
+      {data.items.length === 0 ? (
+        <div className="panel">
+          <EmptyState title={listing.empty.title}>{listing.empty.text}</EmptyState>
+        </div>
+      ) : (
+        <List of={list} rows={data.items} />
+      )}
+    </>
+  );
+}
+
+function ForeignListSkeleton({ listing }: { listing: ForeignListing }) {
+  const list = useForeignList(listing);
+  return (
+    <>
+      <h1>{list.label}</h1>
+      <div className="list-tools" />
+      <ListSkeleton of={list} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { addressParam } from '#web/api-client/shapes/address.ts';
+import { dec, num, text } from '#web/api-client/shapes/reader.ts';
+import { AddressLink } from '#web/entities/address/AddressLink.tsx';
+import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
+import { BlockLink } from '#web/entities/BlockLink.tsx';
+import { formatNumber } from '#web/entities/format/format-number.ts';
+import { HashText } from '#web/entities/HashText.tsx';
+import { HostileText } from '#web/entities/HostileText.tsx';
+import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
+import { Timestamp } from '#web/entities/Timestamp.tsx';
+import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
+import type { Column, Place } from '#web/ui/list/column.ts';
+import { NoValue } from '#web/ui/list/NoValue.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { type ForeignRow, readMember } from './foreign-row.ts';
+
+/** Kind of value in a column, which determines its link. */
+export type FieldKind =
+  | 'address'
+  | 'block'
+  | 'coin'
+  | 'count'
+  | 'flag'
+  | 'gwei'
+  | 'hash'
+  | 'l1-block'
+  | 'l1-transaction'
+  | 'status'
+  | 'text'
+  | 'time'
+  | 'transaction';
+
+/** A column of a list that only other servers have. */
+export interface ForeignField {
+  label: string;
+  kind: FieldKind;
+  /** Paths of the member, current name first. */
+  paths: readonly string[];
+}
+
+/** Places of the columns on a card, in their order; all further ones are lines of their own. */
+const PLACES: readonly Place[] = [
+  'title',
+  'title-end',
+  'second',
+  'second-end',
+  'third',
+  'third-end',
+  'fourth',
+  'fourth-end',
+];
+
+/** Columns of these fields; the first one is the title of a row, and links to `toHref` if there is one. */
+export function foreignColumns(
+  fields: readonly ForeignField[],
+  toHref?: (row: ForeignRow) => string,
+): Column<ForeignRow>[] {
+  return fields.map(({ label, kind, paths }, place) => ({
+    key: paths[0] ?? label,
+    label,
+    place: PLACES[place] ?? 'below',
+    ...(place > 0 ? { cardLabel: label } : {}),
+    ...(kind === 'count' || kind === 'coin' || kind === 'gwei' ? { isRight: true } : {}),
+    cell: (row) => {
+      const value = readMember(row, paths);
+      const drawn = value === null ? <NoValue /> : <ForeignValue kind={kind} value={value} />;
+      return place === 0 && toHref ? <a href={toHref(row)}>{drawn}</a> : drawn;
+    },
+    skeleton: 10,
+  }));
+}
+
+/** A value of another server, rendered by its kind; one that does not match its kind is text. */
+export function ForeignValue({ kind, value }: { kind: FieldKind; value: unknown }): ReactNode {
+  switch (kind) {
+    case 'address':
+      return <AddressLink address={addressParam(typeof value === 'string' ? { hash: value } : value)} />;
+    case 'block':
+      return isCount(value) ? <BlockLink height={num(value)} /> : <Text value={value} />;
+    case 'l1-block':
+      return isCount(value) ? <ParentChainLink kind="block" id={num(value)} /> : <Text value={value} />;
+    case 'transaction':
+      return isHash(value) ? <TransactionLink hash={value} /> : <Text value={value} />;
+    case 'l1-transaction':
+      return isHash(value) ? <ParentChainLink kind="tx" id={value} /> : <Text value={value} />;
+    case 'coin':
+      return isCount(value) ? <CoinAmount value={dec(value)} isShort /> : <Text value={value} />;
+    case 'gwei':
+      return isCount(value) ? (
+        <CoinAmount value={`${dec(value)}000000000`} isShort />
+      ) : (
+        <Text value={value} />
+      );
+    case 'count':
+      return isCount(value) ? formatNumber(dec(value)) : <Text value={value} />;
+    case 'time':
+      return <Timestamp timestamp={text(value)} />;
+    case 'flag':
+      return value === true ? 'Yes' : value === false ? 'No' : <Text value={value} />;
+    case 'status':
+      return (
+        <Pill tone="plain">
+          <Text value={value} />
+        </Pill>
+      );
+    case 'hash':
+      return typeof value === 'string' ? (
+        <span className="hash" title={value.slice(0, 200)}>
+          <HashText hash={value} headDigits={8} />
+        </span>
+      ) : (
+        <Text value={value} />
+      );
+    default:
+      return <Text value={value} />;
+  }
+}
+
+function Text({ value }: { value: unknown }) {
+  const shown = typeof value === 'object' ? JSON.stringify(value) : text(value);
+  return <HostileText text={shown.slice(0, 400)} lengthMax={60} />;
+}
+
+function isCount(value: unknown): value is string | number {
+  return (
+    (typeof value === 'number' && Number.isFinite(value)) ||
+    (typeof value === 'string' && /^\d{1,78}$/.test(value))
+  );
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value);
+}

@@ -1,0 +1,26 @@
+import type { Page } from '#contract/page.ts';
+import { page } from '#web/api-client/shapes/page.ts';
+import { list, type Reader } from '#web/api-client/shapes/reader.ts';
+
+/** A row of a list that only other servers have, unchanged. */
+export type ForeignRow = Readonly<Record<string, unknown>>;
+
+/** Reads a row; a value that is not an object has no members. */
+export const foreignRow: Reader<ForeignRow> = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ForeignRow) : {};
+
+/** Reads a page of rows. */
+export const foreignRows: Reader<Page<Record<string, unknown>>> = page(
+  list(foreignRow as Reader<Record<string, unknown>>),
+);
+
+/** Reads the member at the first of these paths that has one; `commitment_transaction.hash` is a nested member. */
+export function readMember(row: ForeignRow, paths: readonly string[]): unknown {
+  for (const path of paths) {
+    const found = path
+      .split('.')
+      .reduce<unknown>((value, name) => (foreignRow(value) as Record<string, unknown>)[name], row);
+    if (found !== undefined && found !== null) return found;
+  }
+  return null;
+}
