@@ -123,6 +123,14 @@ test.each([
   ['src/web/pages/a/A.tsx', "import { x } from '../../routes.ts';"],
   ['src/web/live/a.ts', "import { X } from '../features/block/BlocksTable.tsx';"],
   ['src/web/router/a.ts', "import { App } from '../app/App.tsx';"],
+  ['src/modules/a/api/a.ts', "import { x } from '#db/keyset.ts';"],
+  ['src/modules/a/web/a.ts', "import { x } from '#sdk/db/queries.ts';"],
+  ['src/modules/a/db/a.ts', "import { x } from '#sdk/chain/rpc.ts';"],
+  ['src/modules/a/api/a.ts', "import { x } from '#modules/b/api/x.ts';"],
+  ['src/modules/a/manifest.ts', "import { x } from '#sdk/api/errors.ts';"],
+  ['src/modules/kits/a/db/a.ts', "import { x } from '../api/x.ts';"],
+  ['src/api/a.ts', "import { x } from '#sdk/api/errors.ts';"],
+  ['src/sdk/api/a.ts', "export { x } from '#db/keyset.ts';"],
 ])('the import table catches a violation in %s: %s', (path, text) => {
   expect(findForbiddenImports(parseSourceFile(path, text))).toHaveLength(1);
 });
@@ -135,6 +143,10 @@ test.each([
   ['src/api/enrich/a.ts', "import { x } from '../present/x.ts';"],
   ['src/web/routes.ts', "const X = () => import('./pages/a/A.tsx');"],
   ['src/api/a.ts', "/* import { x } from '../cli/main.ts'; */ import { z } from 'zod';"],
+  ['src/modules/a/api/a.ts', "import { x } from '#sdk/db/queries.ts';"],
+  ['src/modules/a/db/a.ts', "import type { X } from '#sdk/chain/types.ts';"],
+  ['src/modules/a/api/a.ts', "import { x } from '#modules/kits/b/api/x.ts';"],
+  ['src/sdk/api/a.ts', "export { x } from '#api/errors.ts';"],
 ])('the import table lets %s be: %s', (path, text) => {
   expect(findForbiddenImports(parseSourceFile(path, text))).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { type EnvOutcome, type EnvType, isIn, isUrl } from './env-type.ts';
 
 /** Result of `parseShape` for one item: the parsed item, or a phrase that describes the error. */
 export type ShapeOutcome<T> = { item: T } | { fault: string };
+
+/** Parses one item of a JSON list, or returns why it has another shape. */
 export type ParseShape<T> = (item: Record<string, unknown>) => ShapeOutcome<T>;
 
 /** Parses JSON; single quotes are accepted in place of double quotes. Undefined for invalid input. */

@@ -30,6 +30,7 @@ export const advancedFilterItem = z.object({
   /** Fee of the whole transaction. */
   fee: dec.nullable(),
 });
+/** A row of the advanced filter: a transaction, internal transaction or token transfer. */
 export type AdvancedFilterItem = z.infer<typeof advancedFilterItem>;
 
 /** A page of results, with the names of the methods and tokens in the filter. */

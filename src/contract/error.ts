@@ -6,6 +6,7 @@ export const parameterError = z.object({
   detail: z.string(),
   source: z.object({ pointer: z.string() }),
 });
+/** Error of one request parameter. */
 export type ParameterError = z.infer<typeof parameterError>;
 
 /** Error body of the API. `errors` accompanies every 422, `hash` `Block lost consensus`, and `height` `block_not_yet`. */

@@ -18,7 +18,10 @@ export function limitedPage<Item extends z.ZodType>(item: Item) {
   return page(item).extend({ unavailable: z.string().optional() });
 }
 
+/** Parameters of the request for the next page. */
 export type NextPageParams = z.infer<typeof nextPageParams>;
+
+/** A page of a list; `next_page_params` is null on the last one. */
 export interface Page<Item> {
   items: Item[];
   next_page_params: NextPageParams;

@@ -14,4 +14,5 @@ export const run = z.object({
   started_at: timestamp,
   ended_at: timestamp.nullable(),
 });
+/** A run of the indexer on a chain. */
 export type Run = z.infer<typeof run>;

@@ -92,6 +92,7 @@ export const searchItem = z.union([
   otherItem,
   addressItem,
 ]);
+/** A search result. */
 export type SearchItem = z.infer<typeof searchItem>;
 
 /** Target of an exact match. */

@@ -49,6 +49,7 @@ export const stats = z.object({
   /** Rootstock servers only: amount locked in the bridge to Bitcoin, in wei. */
   rootstock_locked_btc: dec.nullable().optional(),
 });
+/** Figures of the chain. */
 export type Stats = z.infer<typeof stats>;
 
 /** Number of transactions of a day. */

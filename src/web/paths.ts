@@ -33,6 +33,7 @@ export interface AccountsPathSearch extends ListPosition {
   order?: 'asc' | 'desc' | undefined;
 }
 
+/** Search parameters of a details page: its tab and position. */
 export interface DetailsPathSearch extends ListPosition {
   tab?: string | undefined;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { mine, setNextTimestamp } from '#demo/actions/chain.ts';
 import { deployToken } from '#demo/actions/deploy.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc } from '#demo/demo-rpc.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer } from '../support/indexer.ts';

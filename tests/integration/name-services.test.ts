@@ -7,12 +7,12 @@ import { loadEnv } from '#config/load-env.ts';
 import { createDemoAccount, FIRST_ACCOUNT } from '#demo/accounts.ts';
 import { mine } from '#demo/actions/chain.ts';
 import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
 import { createApi } from '#modules/name-services/api/api.ts';
 import { createNameBook } from '#modules/name-services/api/name-book.ts';
 import { settings } from '#modules/name-services/settings.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 
 const SOURCE = `// SPDX-License-Identifier: MIT

@@ -4,10 +4,10 @@ import { getTokenTexts, listTokensByAddress } from '#db/queries/token/tokens.ts'
 import { LISTED_NAME_MAX } from '#db/value-limits.ts';
 import { deployBytes32Token } from '#demo/actions/deploy.ts';
 import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { type Anvil, startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoContext } from '#demo/demo-rpc.ts';
 import { type Hex, hexToBytes } from '#lib/hex.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';

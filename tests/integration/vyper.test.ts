@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
 import { mine } from '#demo/actions/chain.ts';
 import { sendTransaction } from '#demo/actions/send-transaction.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import type { Hex } from '#lib/hex.ts';
 import { createApi } from '#modules/contracts/api/api.ts';
 import { GUARD, runVyper } from '#modules/contracts/verification/compilers/run-vyper.ts';
@@ -13,7 +14,6 @@ import { createVyperStore } from '#modules/contracts/verification/compilers/vype
 import { readOutput } from '#modules/contracts/verification/read-output.ts';
 import { writeVyperInput } from '#modules/contracts/verification/vyper-input.ts';
 import { api as etherscan } from '#modules/etherscan-api/api/api.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 
 /** Three ages: before immutables, with them and metadata, with a digest of the sources. */

@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { privateKeyToAccount } from 'viem/accounts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { createDemoRpc } from '#demo/demo-rpc.ts';
 import type { Hex } from '#lib/hex.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { modulesOf, type NpmPackage } from './install.ts';
 import {
   BLOCK_MS_MAX,

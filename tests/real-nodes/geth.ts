@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import type { Hex } from '#lib/hex.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { binaryOf, type GoProgram } from './install.ts';
 import {
   BLOCK_MS_MAX,

@@ -7,9 +7,9 @@ import * as multiToken from '#demo/actions/multi-token.ts';
 import * as nft from '#demo/actions/nft.ts';
 import * as splitter from '#demo/actions/splitter.ts';
 import * as token from '#demo/actions/token.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import type { DemoContext } from '#demo/demo-rpc.ts';
 import type { Hex } from '#lib/hex.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 
 const BLOCK_MS_MAX = 300_000;
 const RECEIVER: Hex = '0x00000000000000000000000000000000000a11ce';

@@ -1,8 +1,8 @@
 import { createDemoAccount } from '#demo/accounts.ts';
 import { sendAuthorization } from '#demo/actions/send-authorization.ts';
+import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import type { DemoRpc } from '#demo/demo-rpc.ts';
 import type { Hex } from '#lib/hex.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
 import { BLOCK_MS_MAX, TYPES_ACCOUNT } from './start-node.ts';
 
 /** Types of transactions that not every node takes. */

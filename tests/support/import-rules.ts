@@ -13,7 +13,8 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'db', 'chain', 'verification', 'account', 'lib'],
   web: ['contract', 'lib'],
   demo: ['chain', 'lib'],
-  modules: ['lib', 'config', 'contract', 'chain', 'db', 'indexer', 'api', 'web', 'cli'],
+  modules: ['sdk'],
+  sdk: ['lib', 'config', 'contract', 'chain', 'db', 'indexer', 'api', 'web', 'cli', 'demo'],
   cli: [
     'modules/registry.ts',
     'modules/manifest.ts',
@@ -53,6 +54,14 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
 const WEB_TOP = ['server', 'routes.ts', 'entry-client.tsx', 'entry-server.tsx'];
 const WEB_TOP_FILES = ['src/web/app/App.tsx', 'src/web/app/QueryErrorBoundary.tsx'];
 
+/** Core files that the registry of modules imports itself. */
+const REGISTRY_USES = /^src\/(?:config|lib|db\/migrations)\//;
+
+/** Styles of the core that modules use; a door has no names for them. */
+const STYLES: readonly string[] = ['src/web/features/wallet/wallets.css'];
+
+const SDK = 'src/sdk/';
+
 /** Prefix of kits' names. */
 const KITS = 'kits/';
 
@@ -65,6 +74,7 @@ export function findForbiddenImports(file: SourceFile): string[] {
   const allowed = STAGES[stage];
   if (allowed === undefined) return [`${file.path} lies in '${stage}', which is no stage`];
   if (stage === 'modules') return file.imports.flatMap((edge) => describeModule(file.path, edge));
+  if (stage === 'sdk') return file.imports.flatMap(({ target }) => describeDoor(file.path, target));
   const inner =
     stage === 'web' ? findForbiddenWebImports(file) : stage === 'api' ? findForbiddenApiImports(file) : [];
   const outer = file.imports.flatMap((edge) => describeOuter(file.path, stage, allowed, edge));
@@ -88,9 +98,9 @@ function describeModule(path: string, edge: ImportEdge): string[] {
     const isFine =
       isOwn ||
       isCommon ||
-      /^src\/(?:config|lib)\//.test(target) ||
-      isTypeOnly ||
-      target === 'src/db/migrations/migration.ts';
+      /^src\/sdk\/(?:config|lib)\//.test(target) ||
+      (isTypeOnly && target.startsWith('src/sdk/')) ||
+      (module === '' && (isTypeOnly || REGISTRY_USES.test(target)));
     return isFine || path === 'src/modules/registry.ts'
       ? []
       : [`${path} imports ${target}: a manifest is light`];
@@ -103,10 +113,20 @@ function describeModule(path: string, edge: ImportEdge): string[] {
       ? []
       : [`${path} imports ${target}: ${part} is not above it`];
   if (isCommon) return isTypeOnly ? [] : [`${path} imports ${target}, which is the registry's`];
-  const inner = target.slice('src/'.length);
-  return [...allowed, ...types].some((entry) => inner === entry || inner.startsWith(`${entry}/`))
+  if (STYLES.includes(target)) return [];
+  if (!target.startsWith(SDK)) return [`${path} imports ${target}: modules import the core through src/sdk`];
+  const door = target.slice(SDK.length, -'.ts'.length);
+  return [...allowed, ...types].some((entry) => door === entry || door.startsWith(`${entry}/`))
     ? []
     : [`${path} imports ${target}: the part ${part} of a module may not`];
+}
+
+/** A file of `src/sdk/<stage>` re-exports names of that stage alone. */
+function describeDoor(path: string, target: string | undefined): string[] {
+  const [, , stage = ''] = path.split('/');
+  return target?.startsWith(`src/${stage}/`)
+    ? []
+    : [`${path} re-exports ${target}, which is not in ${stage}`];
 }
 
 /** Module or kit of a file, empty for a file of the registry or the core; and its part. */

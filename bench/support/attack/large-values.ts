@@ -1,7 +1,7 @@
 import { FIRST_ACCOUNT } from '#demo/accounts.ts';
 import { sendTransaction } from '#demo/actions/send-transaction.ts';
-import type { createDemoRpc } from '#demo/demo-rpc.ts';
 import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
+import type { createDemoRpc } from '#demo/demo-rpc.ts';
 
 type Rpc = ReturnType<typeof createDemoRpc>;
 

@@ -23,4 +23,5 @@ export const addressParam = z.object({
   public_tags: z.array(addressTag),
   watchlist_names: z.array(watchlistName),
 });
+/** An address as it appears in other responses, with names, tags and flags. */
 export type AddressParam = z.infer<typeof addressParam>;

@@ -39,6 +39,7 @@ export const addressDetails = addressParam.extend({
   has_custom_methods_read: z.boolean(),
   has_custom_methods_write: z.boolean(),
 });
+/** Response about one address. */
 export type AddressDetails = z.infer<typeof addressDetails>;
 
 /** Exact counts for one address. */

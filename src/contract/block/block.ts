@@ -54,6 +54,7 @@ export const block = z.object({
   nephew_height: int.nullable().optional(),
   ...rootstockFields,
 });
+/** A block in responses. */
 export type Block = z.infer<typeof block>;
 
 /** Countdown to a future block; the time is estimated from the pace of the newest blocks. All values are decimal text. */

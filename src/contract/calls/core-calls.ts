@@ -32,6 +32,7 @@ export type CoreCallName = keyof CoreCalls;
 /** Type of all calls by name; a module adds its own by declaration merging. */
 export interface KnownCalls extends CoreCalls {}
 
+/** Name of an API call, such as `getBlock`. */
 export type CallName = keyof KnownCalls;
 
 /** Response type of a call. */

@@ -21,6 +21,8 @@ export const ADDRESS_TEXT: QueryParameter = { pattern: '^(0x[0-9a-fA-F]{40})?$' 
 /** An ISO 8601 date or time. */
 export const TIME_TEXT: QueryParameter = { pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$' };
 export const FLAG: QueryParameter = { values: ['true', 'false'] };
+
+/** Sort direction of a list. */
 export const ORDER: QueryParameter = { values: ['asc', 'desc'] };
 export const DIRECTION: QueryParameter = { values: ['to', 'from'] };
 export const STANDARDS: QueryParameter = {

@@ -35,4 +35,5 @@ export const tokenTransfer = z.object({
     .nullable()
     .optional(),
 });
+/** A token transfer in responses. */
 export type TokenTransfer = z.infer<typeof tokenTransfer>;

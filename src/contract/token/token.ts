@@ -58,6 +58,7 @@ export const tokenHolder = z.object({
   token,
   value_source: valueSource,
 });
+/** A holder of a token, with its balance. */
 export type TokenHolder = z.infer<typeof tokenHolder>;
 
 /** Balance of a token at an address; for ERC-1155 of one id. */

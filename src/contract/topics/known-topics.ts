@@ -10,6 +10,7 @@ export interface KnownChainTopics extends CoreChainTopics {}
 /** Type of all per-hash topics; a module adds its own by declaration merging. */
 export interface KnownHashTopics extends CoreHashTopics {}
 
+/** Name of a live topic of the core or of a module. */
 export type ChainTopicName = keyof KnownChainTopics;
 export type HashTopicName = keyof KnownHashTopics;
 

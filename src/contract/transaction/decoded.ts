@@ -20,6 +20,7 @@ export const decodedInput = z.object({
   parameters: z.array(z.object({ name: z.string(), type: z.string(), value: decodedValue })),
   abi_address_hash,
 });
+/** Decoded call data of a transaction. */
 export type DecodedInput = z.infer<typeof decodedInput>;
 
 /** A log decoded with an event's signature. */

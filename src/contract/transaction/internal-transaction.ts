@@ -27,6 +27,7 @@ export const internalTransaction = z.object({
   value: dec,
   gas_limit: dec.nullable(),
 });
+/** An internal transaction in responses. */
 export type InternalTransaction = z.infer<typeof internalTransaction>;
 
 /** One frame of the node's trace, in the form of `trace_transaction`; quantities are hex. */
@@ -40,4 +41,5 @@ export const rawTrace = z.object({
   /** Spyglass only, on the last frame of a truncated trace: the total number of frames, and the path of the full trace. */
   truncated: z.object({ frames: int, url: z.string() }).optional(),
 });
+/** A trace in the format of `trace_transaction`. */
 export type RawTrace = z.infer<typeof rawTrace>;

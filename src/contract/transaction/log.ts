@@ -20,4 +20,5 @@ export const log = z.object({
   data_truncated: truncated.optional(),
   decoded: decodedLog.nullable(),
 });
+/** An event log in responses. */
 export type Log = z.infer<typeof log>;

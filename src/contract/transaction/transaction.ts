@@ -130,4 +130,5 @@ export const transaction = z.object({
   l1_gas_used: dec.optional(),
   ...ownFields,
 });
+/** A transaction in responses. */
 export type Transaction = z.infer<typeof transaction>;

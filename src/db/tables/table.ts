@@ -38,6 +38,7 @@ export type BlockTable = LayerTable<'facts'> | LayerTable<'traces'>;
 
 type OtherLayer = 'state' | 'observed' | 'run';
 
+/** Declaration of a table: its name, columns and keys. */
 export type Table = BlockTable | TableRecord<OtherLayer, string, Columns>;
 
 /** A row of a table, as read. */

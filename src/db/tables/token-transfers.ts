@@ -7,7 +7,10 @@ export const TOKEN_TYPES = { 'ERC-20': 20, 'ERC-721': 721, 'ERC-1155': 1155 } as
 /** Standards in filters; ERC-404 is a token whose transfers have the shapes of ERC-20 and of ERC-721. */
 export const TOKEN_STANDARDS = { ...TOKEN_TYPES, 'ERC-404': 404 } as const;
 export const TOKEN_STANDARD_NAMES = ['ERC-20', 'ERC-721', 'ERC-1155', 'ERC-404'] as const;
+
+/** Stored code of a token standard. */
 export type TokenStandardCode = (typeof TOKEN_STANDARDS)[keyof typeof TOKEN_STANDARDS];
+/** Stored code of a token type. */
 export type TokenTypeCode = (typeof TOKEN_TYPES)[keyof typeof TOKEN_TYPES];
 
 const { bigint, bytea, integer, numeric, smallint } = columnsOf<{

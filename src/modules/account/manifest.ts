@@ -1,7 +1,6 @@
-import type { Config } from '#config/config.ts';
-import type { FeatureState } from '#config/features.ts';
-import type { SettingValues } from '#config/setting.ts';
 import { defineModule } from '#modules/manifest.ts';
+import type { Config, FeatureState } from '#sdk/config/config.ts';
+import type { SettingValues } from '#sdk/config/settings.ts';
 import { importTags } from './cli/import-tags.ts';
 import { settings } from './settings.ts';
 

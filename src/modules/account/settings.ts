@@ -1,5 +1,14 @@
-import { bool, type EnvType, httpUrl, isUrl, positiveInteger, text, url } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import {
+  bool,
+  type EnvType,
+  httpUrl,
+  isUrl,
+  positiveInteger,
+  type SettingGroup,
+  setting,
+  text,
+  url,
+} from '#sdk/config/settings.ts';
 
 /** Sign-in method that identifies an operator. */
 export type Operator =

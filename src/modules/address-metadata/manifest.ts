@@ -1,5 +1,5 @@
-import { getFeatures } from '#config/features.ts';
 import { defineModule, onUnless } from '#modules/manifest.ts';
+import { getFeatures } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** Address metadata of the operator: name tags, notes, reputation and scam marks, read from a document. */

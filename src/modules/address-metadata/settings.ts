@@ -1,5 +1,4 @@
-import { url } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import { type SettingGroup, setting, url } from '#sdk/config/settings.ts';
 
 export const settings = {
   title: 'Address metadata',

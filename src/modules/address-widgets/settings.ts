@@ -1,8 +1,14 @@
-import { parseLooseJson, readFields } from '#config/env-json.ts';
-import { baseUrl, names } from '#config/env-shapes.ts';
-import { type EnvType, isUrl } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/json/is-record.ts';
+import {
+  baseUrl,
+  type EnvType,
+  isUrl,
+  names,
+  parseLooseJson,
+  readFields,
+  type SettingGroup,
+  setting,
+} from '#sdk/config/settings.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 import { readWidgets, type Widget } from './lib/read-widgets.ts';
 
 /** The descriptions of widgets by their ids: the URL of a file, or the value of the variable itself. */

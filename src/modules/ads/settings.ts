@@ -1,7 +1,15 @@
-import { parseLooseJson } from '#config/env-json.ts';
-import { type EnvType, httpUrl, oneOf, otherwise, positiveInteger, text } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/json/is-record.ts';
+import {
+  type EnvType,
+  httpUrl,
+  oneOf,
+  otherwise,
+  parseLooseJson,
+  positiveInteger,
+  type SettingGroup,
+  setting,
+  text,
+} from '#sdk/config/settings.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 
 /** One AdButler zone, its size in px. */
 export interface AdZone {

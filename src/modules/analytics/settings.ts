@@ -1,7 +1,13 @@
-import { parseLooseJson } from '#config/env-json.ts';
-import { type EnvType, httpUrl, isUrl, text } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/json/is-record.ts';
+import {
+  type EnvType,
+  httpUrl,
+  isUrl,
+  parseLooseJson,
+  type SettingGroup,
+  setting,
+  text,
+} from '#sdk/config/settings.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 
 /** Settings of the Mixpanel protocol. */
 export interface MixpanelConfig {

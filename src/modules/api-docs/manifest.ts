@@ -1,5 +1,5 @@
-import { hidesApiDocs } from '#config/derived-values.ts';
 import { defineModule, onUnless } from '#modules/manifest.ts';
+import { hidesApiDocs } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** The page that documents every call of the API and lets visitors try it, and a summary for programs, `/llms.txt`. */

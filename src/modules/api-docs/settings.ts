@@ -1,5 +1,4 @@
-import { text, urlOrNone } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import { type SettingGroup, setting, text, urlOrNone } from '#sdk/config/settings.ts';
 import { PUBLIC_SPEC_URL } from './contract/find-spec-url.ts';
 
 export const settings = {

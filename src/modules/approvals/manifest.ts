@@ -1,5 +1,5 @@
-import { getFeatures } from '#config/features.ts';
 import { defineModule } from '#modules/manifest.ts';
+import { getFeatures } from '#sdk/config/config.ts';
 
 /** Token approvals of an address: a tab of its page, with a way to revoke. */
 export const manifest = defineModule({

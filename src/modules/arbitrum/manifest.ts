@@ -1,5 +1,5 @@
-import { getParentChain, shareParentNode } from '#config/derived-values.ts';
 import { defineModule, onUnless } from '#modules/manifest.ts';
+import { getParentChain, shareParentNode } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** Messages between an Arbitrum chain and its parent chain, and the batches that settle it there. */

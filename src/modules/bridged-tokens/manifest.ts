@@ -1,6 +1,5 @@
-import type { Config } from '#config/config.ts';
-import { type FeatureState, getFeatures } from '#config/features.ts';
 import { defineModule, type ValuesOf } from '#modules/manifest.ts';
+import { type Config, type FeatureState, getFeatures } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** Tokens that were bridged: a tab of the list of tokens, and the origin of a token. */

@@ -1,6 +1,11 @@
-import { type ParseShape, readFields, shapeList } from '#config/env-json.ts';
-import { url } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import {
+  type ParseShape,
+  readFields,
+  type SettingGroup,
+  setting,
+  shapeList,
+  url,
+} from '#sdk/config/settings.ts';
 
 /** A chain that tokens come from; `baseUrl` and an address are the URL of a token in its explorer. */
 export interface OriginChain {

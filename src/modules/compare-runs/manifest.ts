@@ -1,5 +1,5 @@
-import { getFeatures } from '#config/features.ts';
 import { defineModule } from '#modules/manifest.ts';
+import { getFeatures } from '#sdk/config/config.ts';
 import { compareCommand } from './cli/command.ts';
 
 /** Compares two runs of a chain. */

@@ -1,6 +1,16 @@
-import { type ParseShape, readFields, shapeList, wordList } from '#config/env-json.ts';
-import { basePath, httpUrl, positiveInteger, text, urlOrNone } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import {
+  basePath,
+  httpUrl,
+  type ParseShape,
+  positiveInteger,
+  readFields,
+  type SettingGroup,
+  setting,
+  shapeList,
+  text,
+  urlOrNone,
+  wordList,
+} from '#sdk/config/settings.ts';
 
 /** Web IDE for a contract's source; `{hash}` and `{domain}` in its URL are replaced. */
 export interface ContractIde {

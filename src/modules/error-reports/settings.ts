@@ -1,5 +1,4 @@
-import { type EnvType, httpUrl, isUrl, text } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import { type EnvType, httpUrl, isUrl, type SettingGroup, setting, text } from '#sdk/config/settings.ts';
 
 /** Destination of reports, and their public key. */
 export interface SentryDsn {

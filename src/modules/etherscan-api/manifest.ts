@@ -1,5 +1,5 @@
-import { getFeatures } from '#config/features.ts';
 import { defineModule, onUnless } from '#modules/manifest.ts';
+import { getFeatures } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** The Etherscan-compatible API, for tools that expect it, and JSON-RPC for the read methods of the node. */

@@ -1,5 +1,4 @@
-import { wordList } from '#config/env-json.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import { type SettingGroup, setting, wordList } from '#sdk/config/settings.ts';
 
 export const settings = {
   title: 'Gas tracker',

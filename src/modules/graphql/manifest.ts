@@ -1,5 +1,5 @@
-import { hidesApiDocs } from '#config/derived-values.ts';
 import { defineModule, onUnless } from '#modules/manifest.ts';
+import { hidesApiDocs } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** GraphQL over the index at `/api/v1/graphql`, and a page to query it. */

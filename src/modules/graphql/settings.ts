@@ -1,5 +1,4 @@
-import type { EnvType } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import { type EnvType, type SettingGroup, setting } from '#sdk/config/settings.ts';
 
 const hashOrNone: EnvType<string> = {
   label: 'transaction hash or `none`',

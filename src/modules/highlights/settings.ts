@@ -1,6 +1,10 @@
-import { type ListSource, shapeListOrUrl } from '#config/env-json.ts';
-import type { EnvType } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import {
+  type EnvType,
+  type ListSource,
+  type SettingGroup,
+  setting,
+  shapeListOrUrl,
+} from '#sdk/config/settings.ts';
 import { type ReadHighlight, readHighlight } from './lib/read-highlight.ts';
 
 const LEAST = 2;

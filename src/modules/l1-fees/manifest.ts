@@ -1,5 +1,5 @@
-import { isOptimisticRollup } from '#config/derived-values.ts';
 import { defineModule, onUnless } from '#modules/manifest.ts';
+import { isOptimisticRollup } from '#sdk/config/config.ts';
 
 /** L1 cost of a rollup's transaction, as a row of its page. */
 export const manifest = defineModule({

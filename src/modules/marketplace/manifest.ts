@@ -1,6 +1,5 @@
-import type { Config } from '#config/config.ts';
-import type { FeatureState } from '#config/features.ts';
 import { defineModule, type ValuesOf } from '#modules/manifest.ts';
+import type { Config, FeatureState } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** The list of apps, and the page on which an app runs in a frame. */

@@ -1,7 +1,15 @@
-import { parseLooseJson, readFields } from '#config/env-json.ts';
-import { bool, type EnvType, httpUrl, isUrl, text } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/json/is-record.ts';
+import {
+  bool,
+  type EnvType,
+  httpUrl,
+  isUrl,
+  parseLooseJson,
+  readFields,
+  type SettingGroup,
+  setting,
+  text,
+} from '#sdk/config/settings.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 
 /**
  * Source of the list of apps: the URL of a file, or the value of the variable itself. Entries are validated one by one when they

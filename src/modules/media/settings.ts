@@ -1,5 +1,4 @@
-import { bool, positiveInteger, text } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import { bool, positiveInteger, type SettingGroup, setting, text } from '#sdk/config/settings.ts';
 
 export const settings = {
   title: 'Pictures',

@@ -1,5 +1,5 @@
-import { getFeatures } from '#config/features.ts';
 import { defineModule, onUnless } from '#modules/manifest.ts';
+import { getFeatures } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** Domain names of a registry on the chain (ERC-137, ERC-181): in place of addresses, and in the search. */

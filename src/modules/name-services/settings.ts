@@ -1,6 +1,5 @@
-import type { EnvType } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
-import { type Hex, isAddress } from '#lib/hex.ts';
+import { type EnvType, type SettingGroup, setting } from '#sdk/config/settings.ts';
+import { type Hex, isAddress } from '#sdk/lib/values.ts';
 
 const evmAddress: EnvType<Hex> = {
   label: 'address',

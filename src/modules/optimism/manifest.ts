@@ -1,5 +1,5 @@
-import { getParentChain, isOptimisticRollup, shareParentNode } from '#config/derived-values.ts';
 import { defineModule, onUnless } from '#modules/manifest.ts';
+import { getParentChain, isOptimisticRollup, shareParentNode } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** Deposits and withdrawals between an optimistic rollup and its parent chain, and the rollup's settlement there. */

@@ -1,5 +1,4 @@
-import { address, bool, httpUrl } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import { address, bool, httpUrl, type SettingGroup, setting } from '#sdk/config/settings.ts';
 
 export const settings = {
   title: 'Optimistic rollup',

@@ -1,6 +1,5 @@
-import type { Config } from '#config/config.ts';
-import { type FeatureState, getFeatures } from '#config/features.ts';
 import { defineModule, onUnless, type ValuesOf } from '#modules/manifest.ts';
+import { type Config, type FeatureState, getFeatures } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** Prices of the coin and the tokens, from a source that the operator names. */

@@ -1,7 +1,15 @@
-import { parseLooseJson } from '#config/env-json.ts';
-import { type EnvType, integerFrom, isUrl, oneOf, positiveInteger, text } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/json/is-record.ts';
+import {
+  type EnvType,
+  integerFrom,
+  isUrl,
+  oneOf,
+  parseLooseJson,
+  positiveInteger,
+  type SettingGroup,
+  setting,
+  text,
+} from '#sdk/config/settings.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 
 const sourceUrl: EnvType<string> = {
   label: 'URL (http, https, file)',

@@ -1,7 +1,12 @@
-import { parseLooseJson, readFields } from '#config/env-json.ts';
-import { type EnvType, isUrl } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/json/is-record.ts';
+import {
+  type EnvType,
+  isUrl,
+  parseLooseJson,
+  readFields,
+  type SettingGroup,
+  setting,
+} from '#sdk/config/settings.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 
 /** A banner of the menu: a line of text with a picture, or a picture alone, for the wide menu and the collapsed one. */
 export type PromoBanner =

@@ -1,5 +1,4 @@
-import { bool, type EnvType, httpUrl } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import { bool, type EnvType, httpUrl, type SettingGroup, setting } from '#sdk/config/settings.ts';
 
 const PLACE = '{hash}';
 

@@ -1,5 +1,5 @@
-import { getFeatures } from '#config/features.ts';
 import { defineModule } from '#modules/manifest.ts';
+import { getFeatures } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
 /** Figures of the chain by day, week, month and year, updated with each block, and the pages that plot them. */

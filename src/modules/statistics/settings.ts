@@ -1,7 +1,5 @@
-import { parseLooseJson } from '#config/env-json.ts';
-import { basePath, type EnvType } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
-import { isRecord } from '#lib/json/is-record.ts';
+import { basePath, type EnvType, parseLooseJson, type SettingGroup, setting } from '#sdk/config/settings.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 
 /** Refetch intervals of the pages' figures, in ms. */
 export interface RefetchIntervals {

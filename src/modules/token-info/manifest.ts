@@ -1,5 +1,5 @@
-import { getFeatures } from '#config/features.ts';
 import { defineModule, onUnless } from '#modules/manifest.ts';
+import { getFeatures } from '#sdk/config/config.ts';
 import { importInfos } from './cli/import-infos.ts';
 import { settings } from './settings.ts';
 

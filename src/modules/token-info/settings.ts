@@ -1,5 +1,4 @@
-import { texts } from '#config/env-shapes.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import { type SettingGroup, setting, texts } from '#sdk/config/settings.ts';
 
 export const settings = {
   title: 'Token info',

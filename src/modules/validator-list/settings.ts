@@ -1,5 +1,4 @@
-import { oneOf } from '#config/env-type.ts';
-import { type SettingGroup, setting } from '#config/setting.ts';
+import { oneOf, type SettingGroup, setting } from '#sdk/config/settings.ts';
 
 export const settings = {
   title: 'Validators',

@@ -10,6 +10,7 @@ export type OwnNames = ReadonlyMap<string, string>;
 /** The empty map, for visitors who are not signed in. */
 export const NO_NAMES: OwnNames = new Map();
 
+/** React context of the visitor's private names. */
 export const OwnNamesContext = createContext<OwnNames>(NO_NAMES);
 
 const PATH = '/api/account/v2/user/names';

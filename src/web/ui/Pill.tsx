@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Color of a pill. */
 export type PillTone = 'ok' | 'bad' | 'wait' | 'info' | 'plain';
 
 /** A short word in the color of its meaning; the word alone conveys the same. */

@@ -43,6 +43,7 @@ export type ChainPublisher = (
   onError: (error: unknown) => void,
 ) => RunningPublisher;
 
+/** A started publisher; `close` ends its timers and subscriptions. */
 export interface RunningPublisher {
   onEvent(event: IndexEvent): void;
   stop(): void;

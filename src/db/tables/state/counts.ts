@@ -19,6 +19,7 @@ export const DAILY_COUNTS = table({
     withdrawals_amount: numeric(),
   },
 });
+/** Table of counts per day. */
 export type DailyCountsTable = RowOf<typeof DAILY_COUNTS>;
 
 /** Sums over everything covered by the state layer; one row. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiPart, RouteDeps } from '#api/api-part.ts';
-import type { ApiContext } from '#api/context.ts';
-import { ApiError } from '#api/errors.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
 import { registerRefusals } from '#modules/kits/forms/api/register-refusals.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import type { ApiContext, ApiPart, RouteDeps } from '#sdk/api/part.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 import { FILE_CALLS } from '../contract/file-calls.ts';
 import { NOTIFICATION_TOPICS } from '../contract/notifications.ts';

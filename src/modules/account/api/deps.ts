@@ -1,7 +1,6 @@
-import type { RouteDeps } from '#api/api-part.ts';
-import type { ApiContext } from '#api/context.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
+import type { ApiContext, RouteDeps } from '#sdk/api/part.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import type { settings } from '../settings.ts';
 import type { PublicTagBook } from './admin/public-tag-book.ts';
 import type { Sessions } from './visitor.ts';

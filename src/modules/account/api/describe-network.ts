@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '#api/limits/client-key.ts';
-import { formatIpAddress, parseIpAddress } from '#lib/net/ip-address.ts';
+import { clientAddress } from '#sdk/api/limits.ts';
+import { formatIpAddress, parseIpAddress } from '#sdk/lib/net.ts';
 
 /** Network of a request, just precise enough for its owner to recognize: 24 bits of an IPv4 address, 48 of an IPv6 address. */
 export function describeNetwork(request: FastifyRequest): string {

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { createAllowances } from '#api/limits/allowances.ts';
-import type { CallerSource } from '#api/limits/caller.ts';
-import { clientKey } from '#api/limits/client-key.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import { type CallerSource, clientKey, createAllowances } from '#sdk/api/limits.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { findApiKeyAccount } from '../db/statements/api-keys.ts';
 import type { KeyUses } from './key-uses.ts';
 import { isApiKey } from './saved/api-keys.ts';

@@ -1,4 +1,4 @@
-import type { AppDb } from '#db/connection/app-db.ts';
+import type { AppDb } from '#sdk/db/connection.ts';
 import { addKeyUses, forgetKeyUses } from '../db/statements/key-uses.ts';
 
 /** Counter of requests made with API keys. */

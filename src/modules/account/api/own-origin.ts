@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ApiContext } from '#api/context.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import type { ApiContext } from '#sdk/api/part.ts';
 
 /** Public origins by request; null if the host is not the configured one. */
 const origins = new WeakMap<FastifyRequest, string | null>();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { People, Person } from '#api/personal/people.ts';
+import type { People, Person } from '#sdk/api/people.ts';
 import { findCustomAbi } from '../db/statements/custom-abis.ts';
 import { readNames } from '../db/statements/names.ts';
 import { addLogEntry } from '../db/statements/operator-log.ts';

@@ -1,7 +1,7 @@
-import { ApiError } from '#api/errors.ts';
-import { toAddress } from '#api/present/wire.ts';
-import type { AppDb } from '#db/connection/app-db.ts';
-import { hexToBytes } from '#lib/hex.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import type { AppDb } from '#sdk/db/connection.ts';
+import { hexToBytes } from '#sdk/lib/values.ts';
 import type { Profile } from '../contract/profile.ts';
 import { getProfile } from '../db/statements/accounts.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiPart } from '#api/api-part.ts';
-import { refusalsOf } from '#api/openapi/refusals-of.ts';
+import { refusalsOf } from '#sdk/api/errors.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
 
 /** Answers of a server without accounts to account calls: nobody is or can be signed in. */
 export const refusals: ApiPart = refusalsOf({

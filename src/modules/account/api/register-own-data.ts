@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { RouteDeps } from '#api/api-part.ts';
-import { refuseFields } from '#api/personal/refusal.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { withTransaction } from '#db/connection/transaction.ts';
+import type { RouteDeps } from '#sdk/api/part.ts';
+import { refuseFields } from '#sdk/api/people.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { withTransaction } from '#sdk/db/connection.ts';
 import { USER_CALLS } from '../contract/user-calls.ts';
 import { removeAccount } from '../db/statements/accounts.ts';
 import { listApiKeys } from '../db/statements/api-keys.ts';

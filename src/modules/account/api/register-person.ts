@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { AccountError } from '#api/personal/refusal.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { hexToBytes } from '#lib/hex.ts';
+import { AccountError } from '#sdk/api/people.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { hexToBytes } from '#sdk/lib/values.ts';
 import type { Identity, Session } from '../contract/profile.ts';
 import { SIGN_IN_CALLS } from '../contract/sign-in-calls.ts';
 import { USER_CALLS } from '../contract/user-calls.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '#api/errors.ts';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import { AccountError } from '#api/personal/refusal.ts';
-import type { Call } from '#contract/calls/call.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import { AccountError } from '#sdk/api/people.ts';
+import type { Call } from '#sdk/contract/calls.ts';
 import type { AccountDeps } from './deps.ts';
 import { checkOrigin } from './own-origin.ts';
 import type { Visitor } from './visitor.ts';

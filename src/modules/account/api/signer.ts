@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { getSecret } from '../db/statements/accounts.ts';
 
 /** Signing secret besides the one in the database: a copy of the database is not enough to guess codes or forge nonces. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#sdk/api/errors.ts';
 
 /** Sized for ABIs, the longest field. */
 const BODY_BYTES_MAX = 512 * 1024;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import {
   addSession,
   findSession,

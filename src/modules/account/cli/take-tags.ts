@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Hex, hexToBytes } from '#lib/hex.ts';
 import type { TakeAddress } from '#modules/importer.ts';
 import { textField } from '#modules/kits/forms/api/read-fields.ts';
+import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import { TAG_LENGTH_MAX } from '../api/saved/address-tags.ts';
 import { addApprovedTags, listApprovedTagsOf, TAGS_OF_ADDRESS_MAX } from '../db/statements/approved-tags.ts';
 

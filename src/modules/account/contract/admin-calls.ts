@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { TEXT } from '#contract/calls/query.ts';
-import { accountErrorBody } from '#contract/error.ts';
-import { page } from '#contract/page.ts';
-import { address, int, timestamp } from '#contract/primitives.ts';
+import { accountErrorBody, calls, TEXT } from '#sdk/contract/calls.ts';
+import { address, int, page, timestamp } from '#sdk/contract/primitives.ts';
 import { publicTag } from './tags.ts';
 
 const message = z.object({ message: z.string() });

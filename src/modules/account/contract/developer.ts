@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressParam } from '#contract/address/address-param.ts';
-import { address, int } from '#contract/primitives.ts';
-import { decodedInput, decodedLog } from '#contract/transaction/decoded.ts';
+import { addressParam } from '#sdk/contract/entities.ts';
+import { address, int } from '#sdk/contract/primitives.ts';
+import { decodedInput, decodedLog } from '#sdk/contract/transactions.ts';
 
 /** An API key; its requests have their own rate limit. */
 export const apiKey = z.object({ api_key: z.uuid(), name: z.string() });

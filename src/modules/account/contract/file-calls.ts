@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { accountErrorBody } from '#contract/error.ts';
-import { int } from '#contract/primitives.ts';
+import { accountErrorBody, calls } from '#sdk/contract/calls.ts';
+import { int } from '#sdk/contract/primitives.ts';
 
 const PRIVATE = { needsSession: true } as const;
 

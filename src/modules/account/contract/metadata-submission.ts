@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { accountErrorBody, serviceErrorBody } from '#contract/error.ts';
-import { address } from '#contract/primitives.ts';
+import { accountErrorBody, calls, serviceErrorBody } from '#sdk/contract/calls.ts';
+import { address } from '#sdk/contract/primitives.ts';
 
 /** Public tag request in the format of newer Blockscout front ends. */
 const submission = z.object({

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { accountErrorBody } from '#contract/error.ts';
-import { page } from '#contract/page.ts';
-import { address, dec, hex, int } from '#contract/primitives.ts';
-import type { Topics } from '#contract/topics/topic.ts';
+import { accountErrorBody, calls } from '#sdk/contract/calls.ts';
+import { address, dec, hex, int, page } from '#sdk/contract/primitives.ts';
+import type { Topics } from '#sdk/contract/topics.ts';
 
 /** A movement of a watched address, as sent to webhooks and open pages and listed under notifications. */
 export const movement = z.object({

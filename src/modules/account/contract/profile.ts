@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, int, timestamp } from '#contract/primitives.ts';
+import { address, int, timestamp } from '#sdk/contract/primitives.ts';
 
 /** Profile of the signed-in visitor. */
 export const profile = z.object({

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { ADDRESS_TEXT } from '#contract/calls/query.ts';
-import { accountErrorBody } from '#contract/error.ts';
-import { hex } from '#contract/primitives.ts';
+import { ADDRESS_TEXT, accountErrorBody, calls } from '#sdk/contract/calls.ts';
+import { hex } from '#sdk/contract/primitives.ts';
 import { profile } from './profile.ts';
 
 const message = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressParam, addressTag as tag, watchlistName } from '#contract/address/address-param.ts';
-import { address, hex, int, timestamp } from '#contract/primitives.ts';
+import { addressParam, addressTag as tag, watchlistName } from '#sdk/contract/entities.ts';
+import { address, hex, int, timestamp } from '#sdk/contract/primitives.ts';
 
 /** Private tag of an address. */
 export const addressTag = z.object({

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { accountErrorBody } from '#contract/error.ts';
-import { page } from '#contract/page.ts';
-import { hex, int } from '#contract/primitives.ts';
+import { accountErrorBody, calls } from '#sdk/contract/calls.ts';
+import { hex, int, page } from '#sdk/contract/primitives.ts';
 import {
   apiKey,
   apiKeyBody,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
-import { transaction } from '#contract/transaction/transaction.ts';
+import { calls, TRANSACTION_CALLS } from '#sdk/contract/calls.ts';
+import { transaction } from '#sdk/contract/transactions.ts';
 
 /** Calls for transactions of watched addresses. */
 export const WATCHED_CALLS = {

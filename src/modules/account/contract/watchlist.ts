@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressParam } from '#contract/address/address-param.ts';
-import { address, dec, decFraction, int } from '#contract/primitives.ts';
+import { addressParam } from '#sdk/contract/entities.ts';
+import { address, dec, decFraction, int } from '#sdk/contract/primitives.ts';
 
 const directions = z.object({ incoming: z.boolean(), outcoming: z.boolean() });
 

@@ -1,5 +1,4 @@
-import { type AppDb, readRow } from '#db/connection/app-db.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import { type AppDb, type DatabasePool, readRow } from '#sdk/db/connection.ts';
 import { withAccount } from './with-account.ts';
 
 /** Tables with a limit of rows per account. */

@@ -1,4 +1,4 @@
-import type { Migration } from '#db/migrations/migration.ts';
+import type { Migration } from '#sdk/db/migrations.ts';
 
 /** Account tables in the schema `app`, which outlive the runs of a chain. Deleting an account's row deletes all of its data. */
 export const ACCOUNT_MIGRATIONS: readonly Migration[] = [

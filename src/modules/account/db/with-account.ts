@@ -1,6 +1,4 @@
-import type { AppDb } from '#db/connection/app-db.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import { withTransaction } from '#db/connection/transaction.ts';
+import { type AppDb, type DatabasePool, withTransaction } from '#sdk/db/connection.ts';
 
 /** Changes the data of one account in a transaction that locks the account's row, which serializes concurrent requests. */
 export function withAccount<Value>(

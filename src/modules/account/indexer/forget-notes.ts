@@ -1,5 +1,4 @@
-import type { IndexerContext } from '#indexer/runtime/context.ts';
-import type { Task } from '#indexer/runtime/task.ts';
+import type { IndexerContext, Task } from '#sdk/indexer/module.ts';
 import { forgetNotedBlocks } from '../db/statements/unpack-movements.ts';
 import { forgetUntraced } from '../db/statements/untraced-blocks.ts';
 

@@ -1,6 +1,6 @@
-import type { TraceType } from '#chain/types/trace.ts';
-import type { BlockTraces } from '#db/tables/block-facts.ts';
-import type { Hex } from '#lib/hex.ts';
+import type { TraceType } from '#sdk/chain/types.ts';
+import type { BlockTraces } from '#sdk/db/tables.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import type { Movement } from '../db/statements/movements.ts';
 import { COIN, listSides } from './list-movements.ts';
 

@@ -1,6 +1,6 @@
-import type { Withdrawal } from '#chain/types/block.ts';
-import type { NewBlock } from '#db/writes/module-parts.ts';
-import type { Hex } from '#lib/hex.ts';
+import type { Withdrawal } from '#sdk/chain/types.ts';
+import type { NewBlock } from '#sdk/db/writes.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import type { Movement } from '../db/statements/movements.ts';
 
 /** A transfer from one address to another; `to` is null if a transaction's recipient is unknown. */

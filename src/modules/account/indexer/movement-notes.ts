@@ -1,4 +1,4 @@
-import type { HeadNotes } from '#db/writes/module-parts.ts';
+import type { HeadNotes } from '#sdk/db/writes.ts';
 import { noteMovements, takeBackMovements } from '../db/statements/movements.ts';
 import {
   dropUntraced,

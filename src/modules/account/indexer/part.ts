@@ -1,4 +1,4 @@
-import type { IndexerModule } from '#indexer/runtime/module.ts';
+import type { IndexerModule } from '#sdk/indexer/module.ts';
 import { forgetNotesTask } from './forget-notes.ts';
 import { createMovementNotes } from './movement-notes.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import {
   getWatchedHorizon,
   listNewlyWatched,

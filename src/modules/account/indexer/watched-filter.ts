@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Hex } from '#lib/hex.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** In-memory set of addresses with false positives, but no false negatives. */
 export interface WatchedFilter {

@@ -1,8 +1,9 @@
-import { addressParam } from '#web/api-client/shapes/address.ts';
-import { decodedInput, decodedLog } from '#web/api-client/shapes/decoded.ts';
 import {
+  addressParam,
   bool,
   dec,
+  decodedInput,
+  decodedLog,
   type Fields,
   list,
   num,
@@ -12,7 +13,7 @@ import {
   raw,
   text,
   word,
-} from '#web/api-client/shapes/reader.ts';
+} from '#sdk/web/readers.ts';
 import type { ApiKey, ApiKeyUse, ApiKeyUses, CustomAbi, OwnDecoded } from '../contract/developer.ts';
 import type { Delivery, Movement, Webhook } from '../contract/notifications.ts';
 import type { Identity, Profile, Session } from '../contract/profile.ts';

@@ -1,7 +1,7 @@
-import type { ApiPart } from '#api/api-part.ts';
-import { presentFoundAddress } from '#api/present/search.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
+import { presentFoundAddress } from '#sdk/api/present.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import type { settings } from '../settings.ts';
 import { answerMetadata } from './metadata-addresses.ts';
 import { createMetadataBook, type MetadataBook } from './metadata-book.ts';

@@ -1,8 +1,7 @@
-import { invalidParameter } from '#api/errors.ts';
-import { parseAddress } from '#api/parameters/params.ts';
-import { answer } from '#api/parameters/request.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { invalidParameter } from '#sdk/api/errors.ts';
+import { answer, parseAddress } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { type AddressesMetadata, ASKED_MAX, METADATA_CALLS } from '../contract/calls.ts';
 import type { MetadataBook } from './metadata-book.ts';
 import type { KnownAddress } from './read-document.ts';

@@ -1,5 +1,5 @@
-import { type DocumentOptions, followDocument } from '#lib/net/follow-document.ts';
-import { foldCase } from '#lib/text/fold-case.ts';
+import { type DocumentOptions, followDocument } from '#sdk/lib/net.ts';
+import { foldCase } from '#sdk/lib/text.ts';
 import { type KnownAddress, readDocument } from './read-document.ts';
 
 /** Address metadata, as of the last read of its source. */

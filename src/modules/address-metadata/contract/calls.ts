@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { TEXT } from '#contract/calls/query.ts';
+import { calls, TEXT } from '#sdk/contract/calls.ts';
 
 /** Maximum number of addresses in one request. */
 export const ASKED_MAX = 100;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
+import { calls } from '#sdk/contract/calls.ts';
 
 /** A figure of a service about an address; null if the service returned none. */
 const widgetValue = z.object({

@@ -1,5 +1,5 @@
-import { isRecord } from '#lib/json/is-record.ts';
-import { isWebAddress } from '#lib/net/web-address.ts';
+import { isWebAddress } from '#sdk/lib/net.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 
 const PAGES = ['eoa', 'contract', 'token'] as const;
 /** The pages that a widget is for: of accounts, of contracts, of tokens. */

@@ -1,5 +1,5 @@
-import type { SearchItem } from '#contract/search.ts';
-import { isRecord } from '#lib/json/is-record.ts';
+import type { SearchItem } from '#sdk/contract/entities.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 
 /** Reads the JSON document at an address. */
 export type ReadJson = (url: string) => Promise<unknown>;

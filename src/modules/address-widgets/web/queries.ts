@@ -1,5 +1,4 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { pagesResource } from '#web/api-client/resource.ts';
+import { apiQuery, pagesResource } from '#sdk/web/api.ts';
 
 const WIDGETS = pagesResource('address_widgets', '/api/address-widgets/{hash}');
 

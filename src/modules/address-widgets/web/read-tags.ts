@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/json/is-record.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 import type { ReadJson } from './name-service.ts';
 
 const TAGS_MAX = 50;

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/json/is-record.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 
 const LENGTH_MAX = 60;
 

@@ -1,9 +1,9 @@
-import { AddressTags } from '#web/entities/address/AddressTags.tsx';
+import { AddressTags } from '#sdk/web/addresses.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
 import './widgets.css';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
 import type { AddressWidgets } from '../contract/address-widgets.ts';
 import { addressWidgetsQuery } from './queries.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { readRoot } from '#web/app/read-root.ts';
-import { ADS_BLOCKED_COOKIE } from '#web/app/settings/preferences.tsx';
-import { readCookie } from '#web/app/settings/read-cookie.ts';
-import { publishUsage } from '#web/modules/module-events.ts';
+import { readRoot } from '#sdk/web/lazy.ts';
+import { publishUsage } from '#sdk/web/module.ts';
+import { ADS_BLOCKED_COOKIE, readCookie } from '#sdk/web/settings.ts';
 import { AD_PATHS } from './ad-paths.ts';
 
 /** Seconds for which ads that were found blocked are not requested again. */

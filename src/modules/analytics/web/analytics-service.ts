@@ -1,5 +1,4 @@
-import { followUsage, type UsageEvent } from '#web/modules/module-events.ts';
-import type { ServiceDeps } from '#web/modules/start-services.ts';
+import { followUsage, type ServiceDeps, type UsageEvent } from '#sdk/web/module.ts';
 import { createReporter, type Reporter } from './create-reporter.ts';
 import { readOwn } from './read-own.ts';
 import { createRecord } from './usage-record.ts';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '#config/web-config.ts';
+import type { PublicConfig } from '#sdk/config/config.ts';
 import { BATCH_MAX, type BatchSender, createBatchSender } from './batch-sender.ts';
 import { GOOGLE_BATCH_MAX, toGoogleRequest } from './google-events.ts';
 import {

@@ -1,5 +1,5 @@
-import type { WebConfig } from '#config/web-config.ts';
-import type { ServerPart } from '#web/modules/server-part.ts';
+import type { WebConfig } from '#sdk/config/config.ts';
+import type { ServerPart } from '#sdk/web/server.ts';
 import { GOOGLE_HOST } from './google-events.ts';
 import { readOwn } from './read-own.ts';
 

@@ -1,5 +1,5 @@
-import type { WebValues } from '#config/setting.ts';
-import type { PublicConfig } from '#config/web-config.ts';
+import type { PublicConfig } from '#sdk/config/config.ts';
+import type { WebValues } from '#sdk/config/settings.ts';
 import type { settings } from '../settings.ts';
 
 /** The settings of this module that are sent to the browser. */

@@ -1,6 +1,5 @@
-import { readRoot } from '#web/app/read-root.ts';
-import { getLocalStore } from '#web/app/settings/browser-store.ts';
-import { readCookie } from '#web/app/settings/read-cookie.ts';
+import { readRoot } from '#sdk/web/lazy.ts';
+import { getLocalStore, readCookie } from '#sdk/web/settings.ts';
 
 const ID_COOKIE = 'analytics_id';
 const ID_SECONDS = 365 * 24 * 3600;

@@ -1,10 +1,8 @@
-import type { ApiPart } from '#api/api-part.ts';
-import type { ApiContext, ApiDescription } from '#api/context.ts';
-import { ApiError } from '#api/errors.ts';
-import { listTopicEvents } from '#api/list-topic-events.ts';
-import { createOpenApi } from '#api/openapi/openapi.ts';
-import { answer } from '#api/parameters/request.ts';
-import { ERROR_CODES } from '#contract/error.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { createOpenApi } from '#sdk/api/openapi.ts';
+import { type ApiContext, type ApiDescription, type ApiPart, listTopicEvents } from '#sdk/api/part.ts';
+import { answer } from '#sdk/api/requests.ts';
+import { ERROR_CODES } from '#sdk/contract/calls.ts';
 import { API_CALLS } from '../contract/calls.ts';
 import { type Description, readDescription } from '../contract/read-description.ts';
 

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/call.ts';
+import { calls } from '#sdk/contract/calls.ts';
 import { apiOperation, apiOutline } from './description.ts';
 
 /** Description of our own API. */

@@ -1,12 +1,11 @@
 import './api-docs.css';
 import { useState } from 'react';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { OutsideLink } from '#web/entities/OutsideLink.tsx';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { OutsideLink } from '#sdk/web/entities.ts';
+import { Alert, EmptyState } from '#sdk/web/feedback.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 import type { ApiOutline } from '../contract/description.ts';
 import { findSpecUrl } from '../contract/find-spec-url.ts';
 import type { settings } from '../settings.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { useQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { Skeleton } from '#sdk/web/skeletons.ts';
 import type { ApiOperation } from '../contract/description.ts';
 import { operationQuery } from './queries.ts';
 import { ShapeTable } from './ShapeTable.tsx';

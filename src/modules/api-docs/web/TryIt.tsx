@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { getApiPrefix } from '#web/api-client/api-prefix.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { usePaths } from '#web/paths.ts';
-import { CodeBlock } from '#web/ui/CodeBlock.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { getApiPrefix } from '#sdk/web/api.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
+import { CodeBlock, Pill } from '#sdk/web/ui.ts';
 import type { ApiOperation } from '../contract/description.ts';
 import { buildRequest, formatCurl, type Given, toKey } from './build-request.ts';
 import { type Outcome, sendRequest } from './send-request.ts';

@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readText } from '#web/router/search-params.ts';
+import { createScreen, readText } from '#sdk/web/screens.ts';
 import { findSpecUrl } from '../contract/find-spec-url.ts';
 import { ApiDocsPage } from './ApiDocsPage.tsx';
 import { ApiDocsSkeleton } from './ApiDocsSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { parseExactJson } from '#lib/json/parse-exact-json.ts';
+import { parseExactJson } from '#sdk/lib/values.ts';
 import type { ApiOperation } from '../contract/description.ts';
 
 /** Values of the form's fields, by `place name`. */

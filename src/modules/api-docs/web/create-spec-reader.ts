@@ -1,4 +1,4 @@
-import { readText } from '#web/server/documents/read-text.ts';
+import { readText } from '#sdk/web/server.ts';
 import { type Description, readDescription } from '../contract/read-description.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,6 @@
-import type { ServerDeps, ServerPart } from '#web/modules/server-part.ts';
-import { listOpenRoutes } from '#web/router/match-route.ts';
-import { ROUTES } from '#web/routes.ts';
-import { findWebModule } from '#web/server/server-modules.ts';
+import { ROUTES } from '#sdk/web/routes.ts';
+import { listOpenRoutes } from '#sdk/web/screens.ts';
+import { findWebModule, type ServerDeps, type ServerPart } from '#sdk/web/server.ts';
 import { SPEC_CALLS } from '../contract/calls.ts';
 import type { ApiOutline } from '../contract/description.ts';
 import { findSpecUrl } from '../contract/find-spec-url.ts';

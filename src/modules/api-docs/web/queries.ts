@@ -1,5 +1,4 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { ownResource, pagesResource } from '#web/api-client/resource.ts';
+import { apiQuery, ownResource, pagesResource } from '#sdk/web/api.ts';
 
 const OUTLINE = ownResource('api_outline', '/api/v2/openapi/outline');
 const OPERATION = ownResource('api_operation', '/api/v2/openapi/operations/{name}');

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '#config/web-config.ts';
+import type { PublicConfig } from '#sdk/config/config.ts';
 import type { ApiOutline } from '../contract/description.ts';
 
 /** Inputs of the summary. */

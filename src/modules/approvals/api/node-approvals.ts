@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
-import { askNode } from '#api/node/ask-node.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { askNode } from '#sdk/api/node.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import { KIND, PERMIT2 } from '../db/read-approval.ts';
 import type { StandingApproval } from '../db/statements/approvals.ts';
 

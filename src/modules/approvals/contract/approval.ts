@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { addressParam } from '#contract/address/address-param.ts';
-import { calls } from '#contract/calls/call.ts';
-import { page } from '#contract/page.ts';
-import { address, dec, hex, int, timestamp } from '#contract/primitives.ts';
-import { token } from '#contract/token/token.ts';
+import { calls } from '#sdk/contract/calls.ts';
+import { addressParam, token } from '#sdk/contract/entities.ts';
+import { address, dec, hex, int, page, timestamp } from '#sdk/contract/primitives.ts';
 
 /**
  * Kind of a permission: an ERC-20 allowance, all token instances of a collection (ERC-721, ERC-1155), a Permit2 allowance, one

@@ -1,7 +1,5 @@
-import { listTopicLogs } from '#db/writes/facts/topic-logs.ts';
-import type { BlockRows } from '#db/writes/module-parts.ts';
-import type { BlockRange, RunTarget } from '#db/writes/run-target.ts';
-import { hexToBytes } from '#lib/hex.ts';
+import { type BlockRange, type BlockRows, listTopicLogs, type RunTarget } from '#sdk/db/writes.ts';
+import { hexToBytes } from '#sdk/lib/values.ts';
 import { readApproval, TOPICS } from './read-approval.ts';
 import { APPROVALS } from './tables.ts';
 

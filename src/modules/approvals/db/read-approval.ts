@@ -1,5 +1,5 @@
-import type { Log } from '#chain/types/receipt.ts';
-import type { Hex } from '#lib/hex.ts';
+import type { Log } from '#sdk/chain/types.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /**
  * An approval as a log reports it. A later one of the same kind, token and spender replaces it; for one token instance, a later

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from '#db/migrations/migration.ts';
-import { columnsOf } from '#db/tables/columns.ts';
-import { blockTable, type RowOf } from '#db/tables/table.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Migration } from '#sdk/db/migrations.ts';
+import { blockTable, columnsOf, type RowOf, type Tables } from '#sdk/db/tables.ts';
 import { type LoggedApproval, readApproval } from './read-approval.ts';
 
 interface ApprovalSource {

@@ -1,4 +1,4 @@
-import type { IndexerModule } from '#indexer/runtime/module.ts';
+import type { IndexerModule } from '#sdk/indexer/module.ts';
 import { approvalRows } from '../db/approval-rows.ts';
 import { APPROVALS, MIGRATIONS } from '../db/tables.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { withCode } from '#web/app/lazy-code.tsx';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
-import { showToast } from '#web/ui/feedback/toast.ts';
+import { TransactionLink } from '#sdk/web/entities.ts';
+import { withCode } from '#sdk/web/lazy.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
+import { showToast } from '#sdk/web/toasts.ts';
 import type { Approval } from '../contract/approval.ts';
 
 /** Revokes an approval with the visitor's wallet; renders nothing if wallets are switched off. */

@@ -1,13 +1,10 @@
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { Amount } from '#web/entities/amount/Amount.tsx';
-import { parseDecimals } from '#web/entities/format/format-amount.ts';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { NftLink } from '#web/entities/token/NftLink.tsx';
-import { TokenWithIcon } from '#web/entities/token/TokenWithIcon.tsx';
-import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
-import { usePaths } from '#web/paths.ts';
-import type { ListOf } from '#web/ui/list/column.ts';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { Amount } from '#sdk/web/amounts.ts';
+import { ageColumn, Timestamp, TransactionLink } from '#sdk/web/entities.ts';
+import { parseDecimals } from '#sdk/web/formats.ts';
+import type { ListOf } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { NftLink, TokenWithIcon } from '#sdk/web/tokens.ts';
 import type { Approval } from '../contract/approval.ts';
 import { RevokeButton } from './RevokeButton.tsx';
 

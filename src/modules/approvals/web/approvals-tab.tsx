@@ -1,13 +1,11 @@
-import { hashTopic } from '#contract/socket.ts';
-import { useTopic } from '#web/live/useTopic.ts';
-import type { ModuleTabProps } from '#web/modules/module-tab.ts';
-import { PagedList } from '#web/pages/PagedList.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import type { TabView } from '#web/router/screen.ts';
-import { readListPosition } from '#web/router/search-params.ts';
-import { List } from '#web/ui/list/List.tsx';
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { hashTopic } from '#sdk/contract/values.ts';
+import { PagedList } from '#sdk/web/list-pages.ts';
+import { List, ListSkeleton } from '#sdk/web/lists.ts';
+import { useTopic } from '#sdk/web/live.ts';
+import type { ModuleTabProps } from '#sdk/web/module.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { readListPosition, type TabView } from '#sdk/web/screens.ts';
 import { APPROVALS_LIST } from './approvals-list.tsx';
 import { approvalsQuery } from './queries.ts';
 

@@ -1,6 +1,5 @@
-import type { PublicConfig } from '#config/web-config.ts';
-import { type SendOutcome, sendCall } from '#web/features/wallet/send-call.ts';
-import { createChainParameters } from '#web/features/wallet/switch-chain.ts';
+import type { PublicConfig } from '#sdk/config/config.ts';
+import { createChainParameters, type SendOutcome, sendCall } from '#sdk/web/wallets.ts';
 
 /** Sends the revoking call with the visitor's wallet. Never throws. */
 export function sendRevocation(

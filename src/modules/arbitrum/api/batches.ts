@@ -1,10 +1,8 @@
-import { ApiError, invalidParameter } from '#api/errors.ts';
-import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { answer } from '#api/parameters/request.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { takePage } from '#db/keyset.ts';
 import { presentBlocksIn, presentTransactionsIn } from '#modules/kits/rollup/api/block-range.ts';
+import { ApiError, invalidParameter } from '#sdk/api/errors.ts';
+import { answer, nextPage, parseCursor, type ReadScope } from '#sdk/api/requests.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { takePage } from '#sdk/db/queries.ts';
 import { ARBITRUM_CALLS } from '../contract/calls.ts';
 import { getBatch, listBatches } from '../db/statements/batches.ts';
 import { getSettlement } from '../db/statements/settlement.ts';

@@ -1,7 +1,7 @@
-import type { FieldScope, PartFields } from '#api/part-fields.ts';
-import { toDec } from '#api/present/wire.ts';
-import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import type { FieldScope, PartFields } from '#sdk/api/part.ts';
+import { toDec } from '#sdk/api/wire.ts';
+import type { TransactionRow } from '#sdk/db/transactions.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { readHeaderInfo } from '../chain/header-info.ts';
 import type { ArbitrumBlock, ArbitrumTransaction } from '../contract/batch.ts';
 import { getBatchOf } from '../db/statements/batches.ts';

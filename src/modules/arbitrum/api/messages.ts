@@ -1,11 +1,9 @@
-import { ApiError, invalidParameter } from '#api/errors.ts';
-import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { answer } from '#api/parameters/request.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { takePage } from '#db/keyset.ts';
-import { getTransactionKey } from '#db/queries/transaction/transactions.ts';
-import { hexToBytes, isHash } from '#lib/hex.ts';
+import { ApiError, invalidParameter } from '#sdk/api/errors.ts';
+import { answer, nextPage, parseCursor, type ReadScope } from '#sdk/api/requests.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { takePage } from '#sdk/db/queries.ts';
+import { getTransactionKey } from '#sdk/db/transactions.ts';
+import { hexToBytes, isHash } from '#sdk/lib/values.ts';
 import { ARBITRUM_CALLS } from '../contract/calls.ts';
 import { DIRECTIONS, type Direction } from '../contract/message.ts';
 

@@ -1,6 +1,6 @@
 import { decodeAbiParameters } from 'viem/utils';
-import { toAddress, toDec, toInt, toTimestamp } from '#api/present/wire.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { toAddress, toDec, toInt, toTimestamp } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { ArbitrumBatch, ArbitrumBatchRow, ParentTransaction } from '../contract/batch.ts';
 import type { ArbitrumLatestMessage, ArbitrumMessage, ArbitrumWithdrawal } from '../contract/message.ts';
 import type { CompletedMessage } from '../db/statements/messages.ts';

@@ -1,6 +1,5 @@
-import { createNewestPublisher } from '#api/socket/publishers/publish-newest.ts';
-import { publish } from '#api/socket/topic-hub.ts';
 import { createGrowthPublisher } from '#modules/kits/rollup/api/publish-growth.ts';
+import { createNewestPublisher, publish } from '#sdk/api/socket.ts';
 import { listBatches } from '../db/statements/batches.ts';
 import { getSettlement } from '../db/statements/settlement.ts';
 import { presentBatchRow } from './present.ts';

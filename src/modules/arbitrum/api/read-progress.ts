@@ -1,5 +1,5 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import type { ArbitrumMessage } from '../contract/message.ts';
 import { listExecutions } from '../db/statements/sends.ts';
 import { getSettledBlocks, type SettledBlocks } from '../db/statements/settlement.ts';

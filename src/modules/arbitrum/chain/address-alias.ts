@@ -1,4 +1,4 @@
-import { type Hex, hexToBytes } from '#lib/hex.ts';
+import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 
 /** Offset that the bridge adds to a sender's address (Nitro, `AddressAliasHelper`). */
 const ALIAS = 0x1111000000000000000000000000000000001111n;

@@ -1,6 +1,6 @@
 import { toFunctionSelector } from 'viem/utils';
-import type { Hex } from '#lib/hex.ts';
 import { toCount } from '#modules/kits/rollup/chain/words.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /**
  * Calls of the sequencer inbox that contain the message range of a batch, and the position of the range's first value among their

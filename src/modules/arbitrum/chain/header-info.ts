@@ -1,5 +1,5 @@
-import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { toCount } from '#modules/kits/rollup/chain/words.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 
 /** Data about the parent chain in the header of a Nitro block. */
 export interface HeaderInfo {

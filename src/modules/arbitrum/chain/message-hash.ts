@@ -1,6 +1,6 @@
 import { concat, keccak256, numberToHex, toRlp } from 'viem/utils';
-import { toMinimalBytes } from '#chain/proof/minimal-bytes.ts';
-import { bytesToHex, type Hex, hexToBytes, ZERO_ADDRESS } from '#lib/hex.ts';
+import { toMinimalBytes } from '#sdk/chain/format.ts';
+import { bytesToHex, type Hex, hexToBytes, ZERO_ADDRESS } from '#sdk/lib/values.ts';
 import type { DeliveredMessage } from './l1-events.ts';
 
 /** The kinds of user messages (Nitro, `MessageTypes`); other kinds belong to the rollup itself. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hex, int, timestamp } from '#contract/primitives.ts';
+import { hex, int, timestamp } from '#sdk/contract/primitives.ts';
 
 /** A transaction of the parent chain. */
 export const parentTransaction = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { block } from '#contract/block/block.ts';
-import { calls } from '#contract/calls/call.ts';
-import { page } from '#contract/page.ts';
-import { int } from '#contract/primitives.ts';
-import { transaction } from '#contract/transaction/transaction.ts';
+import { calls } from '#sdk/contract/calls.ts';
+import { block } from '#sdk/contract/entities.ts';
+import { int, page } from '#sdk/contract/primitives.ts';
+import { transaction } from '#sdk/contract/transactions.ts';
 import { arbitrumBatch, arbitrumBatchRow } from './batch.ts';
 import { arbitrumLatestMessage, arbitrumMessage, arbitrumWithdrawal } from './message.ts';
 

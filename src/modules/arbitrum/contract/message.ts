@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, dec, hex, int, timestamp } from '#contract/primitives.ts';
+import { address, dec, hex, int, timestamp } from '#sdk/contract/primitives.ts';
 
 /** Direction of a message: from the parent chain to the rollup, or back. */
 export const DIRECTIONS = ['to-rollup', 'from-rollup'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { int } from '#contract/primitives.ts';
-import type { Topics } from '#contract/topics/topic.ts';
+import { int } from '#sdk/contract/primitives.ts';
+import type { Topics } from '#sdk/contract/topics.ts';
 import { arbitrumBatchRow } from './batch.ts';
 
 /** The topic of batches and messages. */

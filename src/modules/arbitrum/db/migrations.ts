@@ -1,4 +1,4 @@
-import type { Migration } from '#db/migrations/migration.ts';
+import type { Migration } from '#sdk/db/migrations.ts';
 
 const PLACE_SQL = `
   l1_block bigint not null,

@@ -1,9 +1,7 @@
-import type { Log } from '#chain/types/receipt.ts';
-import type { BlockFacts } from '#db/tables/block-facts.ts';
-import { columnsOf } from '#db/tables/columns.ts';
-import { blockTable } from '#db/tables/table.ts';
-import type { BlockRows } from '#db/writes/module-parts.ts';
-import { type Hex, hexToBytes } from '#lib/hex.ts';
+import type { Log } from '#sdk/chain/types.ts';
+import { type BlockFacts, blockTable, columnsOf } from '#sdk/db/tables.ts';
+import type { BlockRows } from '#sdk/db/writes.ts';
+import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 
 /** Sends messages to the parent chain (Nitro, `ArbSys`): `L2ToL1Tx`. */
 export const ARB_SYS: Hex = '0x0000000000000000000000000000000000000064';

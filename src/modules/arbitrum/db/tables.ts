@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
-import { columnsOf } from '#db/tables/columns.ts';
-import { type RowOf, table } from '#db/tables/table.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import { columnsOf, type RowOf, type Tables, table } from '#sdk/db/tables.ts';
 import { ARB_SENDS, ARB_TICKETS } from './rollup-tables.ts';
 
 const { bigint, boolean, bytea, integer, numeric, smallint } = columnsOf();

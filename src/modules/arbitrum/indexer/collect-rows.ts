@@ -1,10 +1,10 @@
 import { keccak256 } from 'viem/utils';
-import { parseData, parseObject } from '#chain/format/quantity.ts';
-import type { Transport } from '#chain/rpc/transport.ts';
-import { type Hex, hexToBytes } from '#lib/hex.ts';
 import type { L1Log } from '#modules/kits/rollup/chain/l1-log.ts';
 import { askAll } from '#modules/kits/rollup/chain/l1-node.ts';
 import type { L1Range } from '#modules/kits/rollup/indexer/follow-l1.ts';
+import { parseData, parseObject } from '#sdk/chain/format.ts';
+import type { Transport } from '#sdk/chain/rpc.ts';
+import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import { undoAlias } from '../chain/address-alias.ts';
 import { decodeMessageRange } from '../chain/batch-call.ts';
 import {

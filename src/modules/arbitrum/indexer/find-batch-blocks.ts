@@ -1,8 +1,8 @@
 import { toFunctionSelector } from 'viem/utils';
-import type { Transport } from '#chain/rpc/transport.ts';
-import type { Hex } from '#lib/hex.ts';
 import { readViews, toNumber } from '#modules/kits/rollup/chain/l1-node.ts';
 import { toCount } from '#modules/kits/rollup/chain/words.ts';
+import type { Transport } from '#sdk/chain/rpc.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import type { UnplacedBatch } from '../db/writes/placement.ts';
 import { NODE_INTERFACE } from './l1-contracts.ts';
 

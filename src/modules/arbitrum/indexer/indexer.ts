@@ -1,4 +1,4 @@
-import type { IndexerModule } from '#indexer/runtime/module.ts';
+import type { IndexerModule } from '#sdk/indexer/module.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { ROLLUP_ROWS } from '../db/rollup-tables.ts';
 import { TABLES } from '../db/tables.ts';

@@ -1,8 +1,8 @@
 import { toFunctionSelector } from 'viem/utils';
-import type { Transport } from '#chain/rpc/transport.ts';
-import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import { readViews, toNumber } from '#modules/kits/rollup/chain/l1-node.ts';
 import { toAddress } from '#modules/kits/rollup/chain/words.ts';
+import type { Transport } from '#sdk/chain/rpc.ts';
+import { type Hex, ZERO_ADDRESS } from '#sdk/lib/values.ts';
 
 /** Settings of the parent chain: its node and contracts. */
 export interface L1Settings {

@@ -1,9 +1,7 @@
-import { isMissing, parseCount, parseObject } from '#chain/format/quantity.ts';
-import { createTransport, type Transport } from '#chain/rpc/transport.ts';
-import type { IndexerContext } from '#indexer/runtime/context.ts';
-import { publishCommit } from '#indexer/runtime/publish-commit.ts';
-import type { Task } from '#indexer/runtime/task.ts';
 import { followL1, type L1Follower, SPAN_MAX } from '#modules/kits/rollup/indexer/follow-l1.ts';
+import { isMissing, parseCount, parseObject } from '#sdk/chain/format.ts';
+import { createTransport, type Transport } from '#sdk/chain/rpc.ts';
+import { type IndexerContext, publishCommit, type Task } from '#sdk/indexer/module.ts';
 import { type L1Rows, writeFinalized } from '../db/writes/l1-rows.ts';
 import { findUnplacedBatch, placeOnRollup, writeBatchBlocks } from '../db/writes/placement.ts';
 import { findLastBlock } from './find-batch-blocks.ts';

@@ -1,6 +1,6 @@
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { LongTimestamp } from '#web/entities/Timestamp.tsx';
-import { KeyValue } from '#web/ui/KeyValue.tsx';
+import { LongTimestamp } from '#sdk/web/entities.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import { KeyValue } from '#sdk/web/ui.ts';
 import type { ArbitrumBlock, ParentTransaction } from '../contract/batch.ts';
 import { BatchLink } from './batches/BatchLink.tsx';
 import { Status } from './Status.tsx';

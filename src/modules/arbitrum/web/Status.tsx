@@ -1,5 +1,5 @@
-import { clipText } from '#web/entities/format/clip-text.ts';
-import { Pill, type PillTone } from '#web/ui/Pill.tsx';
+import { clipText } from '#sdk/web/formats.ts';
+import { Pill, type PillTone } from '#sdk/web/ui.ts';
 
 /** The API's status words and their labels. */
 const STATES: Readonly<Record<string, readonly [PillTone, string]>> = {

@@ -1,10 +1,10 @@
 import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
-import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
-import { FullHash } from '#web/entities/FullHash.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { FullHash } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useUiConfig } from '#sdk/web/settings.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
 import { leaveOut } from './leave-out.ts';
 import { arbitrumBlock } from './read-arbitrum.ts';
 import { SettledRows } from './SettledRows.tsx';

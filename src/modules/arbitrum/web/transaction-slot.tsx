@@ -1,10 +1,10 @@
 import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
-import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
-import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { CoinAmount } from '#sdk/web/amounts.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useUiConfig } from '#sdk/web/settings.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
 import type { ArbitrumTransaction } from '../contract/batch.ts';
 import { leaveOut } from './leave-out.ts';
 import { MessageStatus } from './messages/MessageStatus.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseExactJson } from '#lib/json/parse-exact-json.ts';
+import { parseExactJson } from '#sdk/lib/values.ts';
 
 /** Origin of a token, from the operator's list. */
 export interface BridgedEntry {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { address, dec } from '#contract/primitives.ts';
-import { token } from '#contract/token/token.ts';
+import { token } from '#sdk/contract/entities.ts';
+import { address, dec } from '#sdk/contract/primitives.ts';
 
 /** Origin of a token; other servers may return only some of the fields. */
 export const bridgedFields = z.object({

@@ -1,6 +1,5 @@
-import { calls } from '#contract/calls/call.ts';
-import { ORDER, TEXT } from '#contract/calls/query.ts';
-import { page } from '#contract/page.ts';
+import { calls, ORDER, TEXT } from '#sdk/contract/calls.ts';
+import { page } from '#sdk/contract/primitives.ts';
 import { bridgedToken } from './bridged-token.ts';
 
 /** The call about tokens that were bridged. */

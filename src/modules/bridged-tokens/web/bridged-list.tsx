@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { OutsideLink } from '#web/entities/OutsideLink.tsx';
-import { tokensList } from '#web/features/token/tokens-list.tsx';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
-import type { Column, ListOf } from '#web/ui/list/column.ts';
+import { HostileText, OutsideLink } from '#sdk/web/entities.ts';
+import { tokensList } from '#sdk/web/list-pages.ts';
+import type { Column, ListOf } from '#sdk/web/lists.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
 import type { BridgedToken } from '../contract/bridged-token.ts';
 import type { settings } from '../settings.ts';
 import { findOrigin } from './find-origin.ts';

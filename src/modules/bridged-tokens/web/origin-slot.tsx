@@ -1,8 +1,7 @@
-import { HostileText } from '#web/entities/HostileText.tsx';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { CopyButton, KeyValue, KeyValueList } from '#sdk/web/ui.ts';
 import type { settings } from '../settings.ts';
 import { findOrigin } from './find-origin.ts';
 import { bridgedFields } from './read-bridged.ts';

@@ -1,8 +1,6 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { resource } from '#web/api-client/resource.ts';
-import { page } from '#web/api-client/shapes/page.ts';
-import { list } from '#web/api-client/shapes/reader.ts';
-import { readListPosition, readOneOf, readText, type Search } from '#web/router/search-params.ts';
+import { apiQuery, resource } from '#sdk/web/api.ts';
+import { list, page } from '#sdk/web/readers.ts';
+import { readListPosition, readOneOf, readText, type Search } from '#sdk/web/screens.ts';
 import { bridgedToken } from './read-bridged.ts';
 
 const BRIDGED = resource('tokens_bridged', '/api/v2/tokens/bridged', page(list(bridgedToken)));

@@ -1,5 +1,4 @@
-import { bool, dec, type Fields, object, orNull, type Reader, text } from '#web/api-client/shapes/reader.ts';
-import { tokenFields } from '#web/api-client/shapes/token.ts';
+import { bool, dec, type Fields, object, orNull, type Reader, text, tokenFields } from '#sdk/web/readers.ts';
 import type { BridgedFields, BridgedToken } from '../contract/bridged-token.ts';
 
 const FIELDS: Fields<BridgedFields> = {

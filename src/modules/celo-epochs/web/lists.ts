@@ -1,9 +1,8 @@
 import type { ForeignDetails } from '#modules/kits/foreign-lists/web/create-foreign-details-screen.tsx';
 import type { ForeignListing } from '#modules/kits/foreign-lists/web/create-foreign-list-screen.tsx';
 import { foreignRow, foreignRows } from '#modules/kits/foreign-lists/web/foreign-row.ts';
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { resource } from '#web/api-client/resource.ts';
-import type { Reader } from '#web/api-client/shapes/reader.ts';
+import { apiQuery, resource } from '#sdk/web/api.ts';
+import type { Reader } from '#sdk/web/readers.ts';
 
 const EPOCHS = resource('celo_epochs', '/api/v2/celo/epochs', foreignRows);
 const EPOCH = resource(

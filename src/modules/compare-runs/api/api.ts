@@ -1,4 +1,4 @@
-import type { ApiPart } from '#api/api-part.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
 import { getRunCompare, getRunCompareSummary } from './runs-compare.ts';
 
 export const api: ApiPart = { answered: [getRunCompare, getRunCompareSummary] };

@@ -1,5 +1,5 @@
-import { toAddress, toDec, toHexOrNull } from '#api/present/wire.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { toAddress, toDec, toHexOrNull } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { ComparedSide, ComparedTransaction } from '../contract/comparison.ts';
 import type { ComparedTransaction as Row } from '../db/queries/list-by-sender.ts';
 import type { Compared } from './compare-transactions.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import { listBySender, type SenderPlace } from '../db/queries/list-by-sender.ts';
 import { type Compared, compareTransactions } from './compare-transactions.ts';
 

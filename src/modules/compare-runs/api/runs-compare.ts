@@ -1,11 +1,8 @@
-import { ApiError, invalidParameter } from '#api/errors.ts';
-import { nextPage, type Query } from '#api/parameters/cursor.ts';
-import { parseList } from '#api/parameters/params.ts';
-import { findRun, type ReadScope } from '#api/parameters/read-scope.ts';
-import { answer } from '#api/parameters/request.ts';
-import { parseRunId, readRun } from '#api/rest/runs.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import { parseRunId, readRun } from '#sdk/api/answers.ts';
+import { ApiError, invalidParameter } from '#sdk/api/errors.ts';
+import { answer, findRun, nextPage, parseList, type Query, type ReadScope } from '#sdk/api/requests.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { COMPARE_CALLS } from '../contract/calls.ts';
 import type { RunComparison } from '../contract/comparison.ts';
 import type { SenderPlace } from '../db/queries/list-by-sender.ts';

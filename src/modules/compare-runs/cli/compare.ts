@@ -1,6 +1,6 @@
-import { findRun } from '#cli/runs/find-run.ts';
-import { createDb } from '#db/connection/connect.ts';
 import type { RunCommand } from '#modules/command.ts';
+import { findRun } from '#sdk/cli/command.ts';
+import { createDb } from '#sdk/db/connection.ts';
 import { formatComparison } from './format-comparison.ts';
 import { readComparison } from './read-comparison.ts';
 

@@ -1,6 +1,6 @@
-import { cleanText, describeRun } from '#cli/runs/format-runs.ts';
-import type { ListedRun } from '#db/queries/run/run-list.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { cleanText, describeRun } from '#sdk/cli/command.ts';
+import type { ListedRun } from '#sdk/db/runs.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Compared } from '../api/compare-transactions.ts';
 import type { Change } from '../contract/comparison.ts';
 import type { ComparedTransaction } from '../db/queries/list-by-sender.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import type { Compared } from '../api/compare-transactions.ts';
 import { takeStep } from '../api/run-walk.ts';
 

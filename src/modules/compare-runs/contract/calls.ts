@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls/call.ts';
-import { page } from '#contract/page.ts';
+import { calls } from '#sdk/contract/calls.ts';
+import { page } from '#sdk/contract/primitives.ts';
 import { comparedTransaction, runComparison } from './comparison.ts';
 
 /** The calls that compare two runs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { address, dec, hex, int } from '#contract/primitives.ts';
-import { run } from '#contract/run.ts';
+import { run } from '#sdk/contract/entities.ts';
+import { address, dec, hex, int } from '#sdk/contract/primitives.ts';
 
 /** One run's side of a compared transaction; wei and gas as text. */
 export const comparedSide = z.object({

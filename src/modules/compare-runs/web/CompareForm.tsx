@@ -1,6 +1,6 @@
-import type { Run } from '#contract/run.ts';
-import { clipText } from '#web/entities/format/clip-text.ts';
-import { usePaths } from '#web/paths.ts';
+import type { Run } from '#sdk/contract/entities.ts';
+import { clipText } from '#sdk/web/formats.ts';
+import { usePaths } from '#sdk/web/paths.ts';
 import { comparePath } from './paths.ts';
 
 interface CompareFormProps {

@@ -1,6 +1,6 @@
-import { runsQuery } from '#web/features/run/queries.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { runsQuery } from '#sdk/web/stats.ts';
 import { CompareForm } from './CompareForm.tsx';
 import { Comparison } from './Comparison.tsx';
 import type { CompareRunsPageProps } from './compare-runs-props.ts';

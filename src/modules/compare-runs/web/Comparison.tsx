@@ -1,11 +1,10 @@
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ListPages } from '#web/pages/ListPages.tsx';
-import { listLinks } from '#web/pages/list-links.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { List } from '#web/ui/list/List.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
+import { List } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
+import { Tabs } from '#sdk/web/ui.ts';
 import type { RunComparison } from '../contract/comparison.ts';
 import type { CompareRunsPageProps } from './compare-runs-props.ts';
 import { comparedList } from './compared-list.tsx';

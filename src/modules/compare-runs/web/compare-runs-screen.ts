@@ -1,6 +1,5 @@
-import { runsQuery } from '#web/features/run/queries.ts';
-import { createScreen } from '#web/router/screen.ts';
-import { readListPosition, readOneOf, type Search } from '#web/router/search-params.ts';
+import { createScreen, readListPosition, readOneOf, type Search } from '#sdk/web/screens.ts';
+import { runsQuery } from '#sdk/web/stats.ts';
 import { CompareRunsPage } from './CompareRunsPage.tsx';
 import { CompareRunsSkeleton } from './CompareRunsSkeleton.tsx';
 import { type CompareRunsPageProps, FILTERS } from './compare-runs-props.ts';

@@ -1,13 +1,11 @@
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
-import { clipText } from '#web/entities/format/clip-text.ts';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { HashText } from '#web/entities/HashText.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { runPaths } from '#web/features/run/RunLink.tsx';
-import { usePaths } from '#web/paths.ts';
-import type { Column, ListOf } from '#web/ui/list/column.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { CoinAmount } from '#sdk/web/amounts.ts';
+import { HashText, HostileText } from '#sdk/web/entities.ts';
+import { clipText, formatNumber } from '#sdk/web/formats.ts';
+import type { Column, ListOf } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { runPaths } from '#sdk/web/stats.ts';
+import { Pill } from '#sdk/web/ui.ts';
 import type { Change, ComparedSide, ComparedTransaction } from '../contract/comparison.ts';
 
 /** The list of compared transactions of two runs, by sender and descending nonce; `a` and `b` are the numbers of the runs. */

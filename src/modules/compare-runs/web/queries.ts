@@ -1,6 +1,5 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { ownResource } from '#web/api-client/resource.ts';
-import type { Cursor } from '#web/cursor.ts';
+import { apiQuery, ownResource } from '#sdk/web/api.ts';
+import type { Cursor } from '#sdk/web/paths.ts';
 
 const COMPARE = ownResource('run_compare', '/api/v2/runs/{id}/compare/{other_id}');
 const COMPARE_SUMMARY = ownResource('run_compare_summary', '/api/v2/runs/{id}/compare/{other_id}/summary');

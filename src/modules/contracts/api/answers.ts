@@ -1,22 +1,24 @@
-import type { ApiContext } from '#api/context.ts';
-import { isDestroyed } from '#api/contract-removal.ts';
-import { readAddressBook } from '#api/enrich/addresses.ts';
-import { withLiveCode } from '#api/enrich/live-code.ts';
-import { ApiError } from '#api/errors.ts';
-import { noteView } from '#api/freshness/note-view.ts';
-import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
-import { parseAddress, parseList } from '#api/parameters/params.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { type AnsweredCall, type ApiRequest, answer } from '#api/parameters/request.ts';
-import { presentCreationStatus } from '#api/present/address.ts';
-import { findProxy, presentAddressParam } from '#api/present/address-param.ts';
-import type { AddressBook } from '#api/present/books.ts';
-import { toAddress, toDecOrNull, toTime } from '#api/present/wire.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import { takePage } from '#db/keyset.ts';
-import { getCreation } from '#db/queries/address/address.ts';
-import { bytesToHex, hexToBytes, isAddress } from '#lib/hex.ts';
+import { readAddressBook, withLiveCode } from '#sdk/api/enrich.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { noteView } from '#sdk/api/freshness.ts';
+import { type ApiContext, isDestroyed } from '#sdk/api/part.ts';
+import { type AddressBook, findProxy, presentAddressParam, presentCreationStatus } from '#sdk/api/present.ts';
+import {
+  type AnsweredCall,
+  type ApiRequest,
+  answer,
+  nextPage,
+  parseAddress,
+  parseCursor,
+  parseList,
+  type ReadScope,
+} from '#sdk/api/requests.ts';
+import { toAddress, toDecOrNull, toTime } from '#sdk/api/wire.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { getCreation } from '#sdk/db/addresses.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
+import { takePage } from '#sdk/db/queries.ts';
+import { bytesToHex, hexToBytes, isAddress } from '#sdk/lib/values.ts';
 import { listFunctions, OWN_FUNCTIONS_MAX } from '../contract/abi/list-functions.ts';
 import { CONTRACT_CALLS, LISTED_LANGUAGES } from '../contract/calls.ts';
 import { LICENSE_TYPES, nameLicense } from '../contract/license-types.ts';

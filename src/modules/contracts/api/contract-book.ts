@@ -1,11 +1,10 @@
 import type { Abi } from 'viem';
-import type { ApiContext } from '#api/context.ts';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import type { AddressKnowledge, FieldScope } from '#api/part-fields.ts';
-import { createSignatureTable, type Signatures } from '#api/signatures/signatures.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import type { AddressFacts } from '#db/queries/address/address-facts.ts';
-import { createLruCache } from '#lib/lru-cache.ts';
+import type { AddressKnowledge, ApiContext, FieldScope } from '#sdk/api/part.ts';
+import { openReadScope } from '#sdk/api/requests.ts';
+import { createSignatureTable, type Signatures } from '#sdk/api/signatures.ts';
+import type { AddressFacts } from '#sdk/db/addresses.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
+import { createLruCache } from '#sdk/lib/async.ts';
 import {
   type CodeRow,
   getCode,

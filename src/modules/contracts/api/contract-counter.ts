@@ -1,5 +1,5 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { findFirstBlockSince } from '#db/queries/transaction/recent-fees.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { findFirstBlockSince } from '#sdk/db/transactions.ts';
 import { countContracts } from '../db/count-contracts.ts';
 
 /** Cache duration as a multiple of the query time: counting takes at most 1 % of the time. */

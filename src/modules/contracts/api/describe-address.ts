@@ -1,10 +1,8 @@
-import type { AddressKnowledge } from '#api/part-fields.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { joinSignatures } from '#api/signatures/join-signatures.ts';
-import type { Signatures } from '#api/signatures/signatures.ts';
-import { withOrigin } from '#api/signatures/with-origin.ts';
-import type { AddressFacts } from '#db/queries/address/address-facts.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import type { AddressKnowledge } from '#sdk/api/part.ts';
+import { joinSignatures, type Signatures, withOrigin } from '#sdk/api/signatures.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import type { AddressFacts } from '#sdk/db/addresses.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { NamedCode } from '../db/contract-codes.ts';
 import type { Implementations } from './interface/implementations.ts';
 import { listLibraries } from './list-libraries.ts';

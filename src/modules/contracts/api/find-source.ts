@@ -1,5 +1,5 @@
-import type { FieldScope } from '#api/part-fields.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { FieldScope } from '#sdk/api/part.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import type { NewCode } from '../db/contract-codes.ts';
 import { getCreationData } from '../db/creation-data.ts';
 import { listCandidates } from '../db/sources.ts';

@@ -1,4 +1,4 @@
-import { hexToBytes, isAddress } from '#lib/hex.ts';
+import { hexToBytes, isAddress } from '#sdk/lib/values.ts';
 
 /** Maximum number of libraries of one contract; with more, none is read. */
 const LIBRARIES_MAX = 50;

@@ -1,8 +1,8 @@
 import { decodeAbiParameters } from 'viem/utils';
-import { toAddress, toTime } from '#api/present/wire.ts';
-import { isPlainEncoding } from '#api/signatures/is-plain-encoding.ts';
-import { isParameters } from '#contract/is-parameters.ts';
-import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import { isPlainEncoding } from '#sdk/api/signatures.ts';
+import { toAddress, toTime } from '#sdk/api/wire.ts';
+import { isParameters } from '#sdk/contract/values.ts';
+import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { nameLicense } from '../contract/license-types.ts';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import type { CodeRow } from '../db/contract-codes.ts';

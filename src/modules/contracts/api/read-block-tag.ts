@@ -1,6 +1,6 @@
-import { invalidParameter } from '#api/errors.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { Hex } from '#lib/hex.ts';
+import { invalidParameter } from '#sdk/api/errors.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** Block to call a function at, as a JSON-RPC parameter; undefined for the latest. @throws if the block does not exist yet */
 export function readBlockTag({ head }: ReadScope, given: unknown): Hex | undefined {

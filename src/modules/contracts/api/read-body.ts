@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#sdk/api/errors.ts';
 
 const FAULTS_MAX = 10;
 const POINTER_LENGTH_MAX = 200;

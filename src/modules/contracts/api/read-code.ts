@@ -1,6 +1,6 @@
-import { askNode } from '#api/node/ask-node.ts';
-import type { FieldScope } from '#api/part-fields.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { askNode } from '#sdk/api/node.ts';
+import type { FieldScope } from '#sdk/api/part.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 
 const TIMEOUT_MS = 5000;
 /** Maximum size of code, in bytes. EIP-170 allows 24 KiB; chains that allow more exist. */

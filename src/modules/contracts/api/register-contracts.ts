@@ -1,20 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RouteDeps } from '#api/api-part.ts';
-import type { ApiContext } from '#api/context.ts';
-import { ApiError, invalidParameter, listParameterErrors } from '#api/errors.ts';
-import { bindWork } from '#api/freshness/bind-work.ts';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import {
-  createLargeJsonParser,
-  LARGE_BODY_BYTES_MAX,
-  limitLargeBodies,
-} from '#api/parameters/large-bodies.ts';
-import { parseAddress } from '#api/parameters/params.ts';
-import { openReadScope, type ReadScope } from '#api/parameters/read-scope.ts';
-import { findOwnReads, type OwnReads } from '#api/personal/own-reads.ts';
-import type { ParameterError } from '#contract/error.ts';
-import { abortOnClose } from '#lib/net/abort-on-close.ts';
+import { ApiError, invalidParameter, listParameterErrors } from '#sdk/api/errors.ts';
+import { bindWork } from '#sdk/api/freshness.ts';
+import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '#sdk/api/large-bodies.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import type { ApiContext, RouteDeps } from '#sdk/api/part.ts';
+import { findOwnReads, type OwnReads } from '#sdk/api/people.ts';
+import { openReadScope, parseAddress, type ReadScope } from '#sdk/api/requests.ts';
+import type { ParameterError } from '#sdk/contract/calls.ts';
+import { abortOnClose } from '#sdk/lib/abort.ts';
 import { selectorOf } from '../contract/abi/call-function.ts';
 import { isReading } from '../contract/abi/is-reading.ts';
 import { listFunctions } from '../contract/abi/list-functions.ts';

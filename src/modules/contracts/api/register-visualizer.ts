@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { RouteDeps } from '#api/api-part.ts';
-import type { ApiContext } from '#api/context.ts';
-import { ApiError } from '#api/errors.ts';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import { createFairQueue } from '#lib/fair-queue.ts';
-import { createLruCache } from '#lib/lru-cache.ts';
-import { abortOnClose } from '#lib/net/abort-on-close.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import type { ApiContext, RouteDeps } from '#sdk/api/part.ts';
+import { abortOnClose } from '#sdk/lib/abort.ts';
+import { createFairQueue, createLruCache } from '#sdk/lib/async.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import { visualizeQuery, visualizeStorageQuery } from '../contract/visualize.ts';
 import { CompilerError } from '../verification/compilers/compiler-error.ts';

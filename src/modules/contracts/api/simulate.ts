@@ -1,11 +1,11 @@
 import type { AbiFunction } from 'viem';
-import { readAddressBook } from '#api/enrich/addresses.ts';
-import { invalidParameter } from '#api/errors.ts';
-import { askNode } from '#api/node/ask-node.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { presentAddressParam } from '#api/present/address-param.ts';
-import { decodeError, decodeLog } from '#api/signatures/decode.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { readAddressBook } from '#sdk/api/enrich.ts';
+import { invalidParameter } from '#sdk/api/errors.ts';
+import { askNode } from '#sdk/api/node.ts';
+import { presentAddressParam } from '#sdk/api/present.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { decodeError, decodeLog } from '#sdk/api/signatures.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { selectorOf } from '../contract/abi/call-function.ts';
 import { listFunctions } from '../contract/abi/list-functions.ts';
 import { describeFailure } from '../contract/describe-failure.ts';

@@ -1,4 +1,4 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import { type ContractPlace, listContractsBefore, listGenesisContracts } from '../db/creation-data.ts';
 import type { ContractBook } from './contract-book.ts';
 

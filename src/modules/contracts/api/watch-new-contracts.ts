@@ -1,6 +1,6 @@
-import type { ApiContext } from '#api/context.ts';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import type { RunningPublisher } from '#api/socket/publishers/topic-publisher.ts';
+import type { ApiContext } from '#sdk/api/part.ts';
+import { openReadScope } from '#sdk/api/requests.ts';
+import type { RunningPublisher } from '#sdk/api/socket.ts';
 import { type ContractPlace, listCreatedIn } from '../db/creation-data.ts';
 import type { ContractBook } from './contract-book.ts';
 import { walkContracts } from './walk-contracts.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { CliError } from '#cli/errors.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
 import type { RunCommand } from '#modules/command.ts';
+import { CliError } from '#sdk/cli/command.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { listContractsOf, listSourcesAfter } from '../db/exported-sources.ts';
 import type { SourceRow } from '../db/sources.ts';
 import { type ExportedContract, listRepositoryFiles, toContractFolder } from './repository-files.ts';

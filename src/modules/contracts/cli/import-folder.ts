@@ -1,8 +1,8 @@
 import { opendir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CliError } from '#cli/errors.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
 import type { RunCommand } from '#modules/command.ts';
+import { CliError } from '#sdk/cli/command.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { forgetUnknown } from '../db/contract-codes.ts';
 import { insertSource } from '../db/sources.ts';
 import { assertTables } from './export-sources.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from '#lib/json/is-record.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 import type { CompiledCode } from '../db/compiled-code.ts';
 import type { CompiledPair, NewSource, SourceRow } from '../db/sources.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';

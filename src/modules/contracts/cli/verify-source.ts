@@ -1,6 +1,6 @@
-import { CliError } from '#cli/errors.ts';
-import { sleep } from '#lib/sleep.ts';
 import type { OwnServer } from '#modules/importer.ts';
+import { CliError } from '#sdk/cli/command.ts';
+import { sleep } from '#sdk/lib/async.ts';
 import type { ImportedSource } from './to-standard-json.ts';
 
 const SEND_MS_MAX = 60_000;

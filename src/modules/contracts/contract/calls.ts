@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { contractLanguages } from '#contract/api-config.ts';
-import { calls } from '#contract/calls/call.ts';
-import { ORDER, TEXT } from '#contract/calls/query.ts';
-import { parameterError } from '#contract/error.ts';
-import { page } from '#contract/page.ts';
+import { calls, ORDER, parameterError, TEXT } from '#sdk/contract/calls.ts';
+import { page } from '#sdk/contract/primitives.ts';
+import { contractLanguages } from '#sdk/contract/values.ts';
 import { simulation, simulationQuery } from './simulation.ts';
 import {
   contractsCounters,

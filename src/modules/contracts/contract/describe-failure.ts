@@ -1,5 +1,4 @@
-import type { DecodedInput } from '#contract/transaction/decoded.ts';
-import { revertReason } from '#contract/transaction/revert-reason.ts';
+import { type DecodedInput, revertReason } from '#sdk/contract/transactions.ts';
 
 /**
  * Selectors of Error(string) and Panic(uint256), which the reason describes completely (Solidity docs, "Panic via assert and

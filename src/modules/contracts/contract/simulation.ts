@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressParam } from '#contract/address/address-param.ts';
-import { dec, hex } from '#contract/primitives.ts';
-import { decodedLog } from '#contract/transaction/decoded.ts';
+import { addressParam } from '#sdk/contract/entities.ts';
+import { dec, hex } from '#sdk/contract/primitives.ts';
+import { decodedLog } from '#sdk/contract/transactions.ts';
 import { abiItem } from './smart-contract.ts';
 
 /** A call to simulate: calldata, sender and value. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressParam } from '#contract/address/address-param.ts';
-import { address, dec, hex, int, timestamp } from '#contract/primitives.ts';
+import { addressParam } from '#sdk/contract/entities.ts';
+import { address, dec, hex, int, timestamp } from '#sdk/contract/primitives.ts';
 
 /** ABI item as written by the compiler (Solidity docs, "Contract ABI Specification"). */
 export const abiItem = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address } from '#contract/primitives.ts';
+import { address } from '#sdk/contract/primitives.ts';
 
 /** A place in a verified source: its file, numbered as on the contract page, and its line, both from 1. */
 const sourcePlace = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, dec } from '#contract/primitives.ts';
+import { address, dec } from '#sdk/contract/primitives.ts';
 
 /** A variable of a contract, or a part of one, in storage (solc docs, "Layout of State Variables in Storage"). */
 const storedVariable = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { address } from '#contract/primitives.ts';
-import type { Topics } from '#contract/topics/topic.ts';
+import { address } from '#sdk/contract/primitives.ts';
+import type { Topics } from '#sdk/contract/topics.ts';
 
 /** Topic of newly verified contracts; a Spyglass extension. */
 export const CONTRACT_TOPICS = {

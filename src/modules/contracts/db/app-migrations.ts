@@ -1,4 +1,4 @@
-import type { Migration } from '#db/migrations/migration.ts';
+import type { Migration } from '#sdk/db/migrations.ts';
 
 /**
  * Verified sources belong to code, not to an address, so that they apply to every contract of that code on every run;

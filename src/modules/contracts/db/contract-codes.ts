@@ -1,4 +1,4 @@
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 
 /** Source of the contract at an address. */
 export interface CodeRow {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 
 /** Number of contracts in total and since a block. Scans all addresses; cache the result. */
 export async function countContracts(

@@ -1,5 +1,5 @@
-import type { DatabasePool } from '#db/connection/connect.ts';
-import type { Run } from '#db/queries/run/runs.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
+import type { Run } from '#sdk/db/runs.ts';
 
 /** Number of a run's contracts verified per day (UTC, in days since 1970), earliest first; uses the index of verified contracts. */
 export async function countVerifiedByDay(

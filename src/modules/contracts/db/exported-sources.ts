@@ -1,4 +1,4 @@
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { readSourceRow, SOURCE_COLUMNS, type SourceRow, type StoredSource } from './sources.ts';
 
 /** Sources per page; each may have several MB. */

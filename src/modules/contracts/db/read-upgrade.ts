@@ -1,5 +1,5 @@
-import type { Log } from '#chain/types/receipt.ts';
-import type { Hex } from '#lib/hex.ts';
+import type { Log } from '#sdk/chain/types.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** New target of a proxy or a beacon. */
 export interface LoggedUpgrade {

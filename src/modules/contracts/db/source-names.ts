@@ -1,4 +1,4 @@
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 
 /** Cached names of a source, in serialized form; null if none are cached. Relies on the primary key. */
 export async function getSourceNames(pool: DatabasePool, sourceId: number): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import type { CompiledCode } from './compiled-code.ts';
 
 /** A verified source as stored. */

@@ -1,4 +1,4 @@
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 
 /** A started verification, without its input. */
 export interface JobRow {

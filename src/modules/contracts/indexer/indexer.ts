@@ -1,4 +1,4 @@
-import type { IndexerModule } from '#indexer/runtime/module.ts';
+import type { IndexerModule } from '#sdk/indexer/module.ts';
 import { MIGRATIONS, PROXY_UPGRADES } from '../db/tables.ts';
 import { upgradeRows } from '../db/upgrade-rows.ts';
 

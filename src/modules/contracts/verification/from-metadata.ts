@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseBoundedJson } from '#lib/json/bounded-json.ts';
+import { parseBoundedJson } from '#sdk/lib/values.ts';
 import type { StandardInput } from './standard-input.ts';
 
 /** The required fields of a contract's metadata as written by solc (solc docs, "Contract Metadata"). */

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/json/is-record.ts';
+import { isRecord } from '#sdk/lib/values.ts';
 import type { CompiledCode, Stretch } from '../db/compiled-code.ts';
 
 /** One contract of a compilation. */

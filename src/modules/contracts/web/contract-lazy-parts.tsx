@@ -1,5 +1,5 @@
-import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
+import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
+import { SkeletonFacts } from '#sdk/web/skeletons.ts';
 
 const CODE = createLazyCode(() => import('./sources/ContractCode.tsx'));
 const METHODS = createLazyCode(() => import('./methods/Methods.tsx'));

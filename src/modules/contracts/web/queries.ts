@@ -1,8 +1,6 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { ownResource, resource } from '#web/api-client/resource.ts';
-import { page } from '#web/api-client/shapes/page.ts';
-import { list, type Reader, raw } from '#web/api-client/shapes/reader.ts';
-import type { CursorOption } from '#web/cursor.ts';
+import { apiQuery, ownResource, resource } from '#sdk/web/api.ts';
+import type { CursorOption } from '#sdk/web/paths.ts';
+import { list, page, type Reader, raw } from '#sdk/web/readers.ts';
 import { contractsCounters, smartContract, verificationConfig, verifiedContract } from './shapes.ts';
 
 const functions = list(raw as Reader<Record<string, unknown>>);

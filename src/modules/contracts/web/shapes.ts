@@ -1,5 +1,5 @@
-import { addressParam } from '#web/api-client/shapes/address.ts';
 import {
+  addressParam,
   bool,
   dec,
   type Fields,
@@ -13,7 +13,7 @@ import {
   raw,
   text,
   withRest,
-} from '#web/api-client/shapes/reader.ts';
+} from '#sdk/web/readers.ts';
 import type {
   ContractsCounters,
   SmartContract,

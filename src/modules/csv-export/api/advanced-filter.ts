@@ -1,12 +1,9 @@
-import { readAdvancedPage } from '#api/advanced-filter/advanced-filters.ts';
-import { parseAdvancedFilter } from '#api/advanced-filter/parse-filter.ts';
-import { presentAdvancedItems } from '#api/advanced-filter/present-items.ts';
-import { checkQuery } from '#api/parameters/check-query.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { AdvancedFilterItem } from '#contract/advanced-filter.ts';
-import { ADVANCED_FILTER_CALLS } from '#contract/calls/advanced-filters.ts';
-import { bytesToHex } from '#lib/hex.ts';
-import type { Cell } from '#lib/text/csv-line.ts';
+import { parseAdvancedFilter, presentAdvancedItems, readAdvancedPage } from '#sdk/api/answers.ts';
+import { checkQuery, type ReadScope } from '#sdk/api/requests.ts';
+import { ADVANCED_FILTER_CALLS } from '#sdk/contract/calls.ts';
+import type { AdvancedFilterItem } from '#sdk/contract/transactions.ts';
+import type { Cell } from '#sdk/lib/text.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { type AskedFile, describeMissingFrames, type ExportKind, writeExport } from './exports.ts';
 import { addPrivateNames } from './private-names.ts';
 

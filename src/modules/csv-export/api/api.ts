@@ -1,5 +1,5 @@
-import type { ApiPart } from '#api/api-part.ts';
-import { answer } from '#api/parameters/request.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
+import { answer } from '#sdk/api/requests.ts';
 import { CSV_CALLS } from '../contract/config-call.ts';
 import { CSV_ROUTES } from '../contract/routes.ts';
 import { EXPORT_LINES_MAX } from './export-limits.ts';

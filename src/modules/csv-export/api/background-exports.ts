@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#sdk/api/errors.ts';
 
 /** A file that is made in the background, as its client sees it. */
 export interface BackgroundExport {

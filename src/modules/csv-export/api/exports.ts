@@ -1,15 +1,17 @@
-import type { Query } from '#api/parameters/cursor.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { PrivateNames } from '#api/personal/people.ts';
-import { getAddressInternalTransactions } from '#api/rest/address/address-internal-transactions.ts';
-import { getAddressLogs } from '#api/rest/address/address-logs.ts';
-import { getAddressTokenTransfers } from '#api/rest/address/address-token-transfers.ts';
-import { getAddressTransactions } from '#api/rest/address/address-transactions.ts';
-import { type BlockRange, readUnavailableIn } from '#api/rest/read-unavailable.ts';
-import { getTokenHolders } from '#api/rest/token/token-holders.ts';
-import type { NextPageParams, Page } from '#contract/page.ts';
-import type { BlockSpan } from '#db/queries/block/blocks-in-period.ts';
-import { type Cell, csvLine } from '#lib/text/csv-line.ts';
+import {
+  type BlockRange,
+  getAddressInternalTransactions,
+  getAddressLogs,
+  getAddressTokenTransfers,
+  getAddressTransactions,
+  getTokenHolders,
+  readUnavailableIn,
+} from '#sdk/api/answers.ts';
+import type { PrivateNames } from '#sdk/api/people.ts';
+import type { Query, ReadScope } from '#sdk/api/requests.ts';
+import type { NextPageParams, Page } from '#sdk/contract/primitives.ts';
+import type { BlockSpan } from '#sdk/db/blocks.ts';
+import { type Cell, csvLine } from '#sdk/lib/text.ts';
 import { listInternalDetails, readFees } from '../db/export-details.ts';
 import { EXPORT_LINES_MAX } from './export-limits.ts';
 import * as tables from './tables.ts';

@@ -1,7 +1,6 @@
-import { invalidParameter } from '#api/errors.ts';
-import type { Query } from '#api/parameters/cursor.ts';
-import { parseHash } from '#api/parameters/params.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { invalidParameter } from '#sdk/api/errors.ts';
+import { parseHash, type Query } from '#sdk/api/requests.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { ExportName } from './exports.ts';
 
 /** `filter_type` and `filter_value` in the form of the lists: logs by a topic, transfers by side. */

@@ -1,4 +1,4 @@
-import type { PrivateNames } from '#api/personal/people.ts';
+import type { PrivateNames } from '#sdk/api/people.ts';
 import type { ExportKind } from './exports.ts';
 
 /** Columns of things that a person can name. */

@@ -1,6 +1,6 @@
-import type { ApiPart } from '#api/api-part.ts';
-import { ApiError } from '#api/errors.ts';
-import { listUrls } from '#api/openapi/call-urls.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { listUrls } from '#sdk/api/openapi.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
 import { CSV_ROUTES } from '../contract/routes.ts';
 
 /** If exports are off, each of their paths answers with the variable that switches them on. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError, invalidParameter } from '#api/errors.ts';
-import { toUrl } from '#api/openapi/call-urls.ts';
+import { ApiError, invalidParameter } from '#sdk/api/errors.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
 import { CSV_ROUTES } from '../contract/routes.ts';
 import type { BackgroundExports } from './background-exports.ts';
 

@@ -1,24 +1,26 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiContext } from '#api/context.ts';
-import { ApiError } from '#api/errors.ts';
-import { bindWork } from '#api/freshness/bind-work.ts';
-import type { ClientBudget } from '#api/limits/client-budget.ts';
-import { type CaptchaService, verifyCaptcha } from '#api/limits/verify-captcha.ts';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import type { Query } from '#api/parameters/cursor.ts';
-import { parseAddress } from '#api/parameters/params.ts';
-import { parsePeriod } from '#api/parameters/period.ts';
-import { readQuery } from '#api/parameters/read-query.ts';
-import { openReadScope, type ReadScope } from '#api/parameters/read-scope.ts';
-import type { People, PrivateNames } from '#api/personal/people.ts';
-import { findToken } from '#api/rest/token/token.ts';
-import { getAddress } from '#db/queries/address/address.ts';
-import { findBlocksInPeriod } from '#db/queries/block/blocks-in-period.ts';
-import { createFairQueue, type FairQueueLimits, QueueFullError } from '#lib/fair-queue.ts';
-import { bytesToHex } from '#lib/hex.ts';
-import { abortOnClose } from '#lib/net/abort-on-close.ts';
-import { csvLine } from '#lib/text/csv-line.ts';
+import { findToken } from '#sdk/api/answers.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { bindWork } from '#sdk/api/freshness.ts';
+import { type CaptchaService, type ClientBudget, verifyCaptcha } from '#sdk/api/limits.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import type { ApiContext } from '#sdk/api/part.ts';
+import type { People, PrivateNames } from '#sdk/api/people.ts';
+import {
+  openReadScope,
+  parseAddress,
+  parsePeriod,
+  type Query,
+  type ReadScope,
+  readQuery,
+} from '#sdk/api/requests.ts';
+import { getAddress } from '#sdk/db/addresses.ts';
+import { findBlocksInPeriod } from '#sdk/db/blocks.ts';
+import { abortOnClose } from '#sdk/lib/abort.ts';
+import { createFairQueue, type FairQueueLimits, QueueFullError } from '#sdk/lib/async.ts';
+import { csvLine } from '#sdk/lib/text.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { CSV_ROUTES } from '../contract/routes.ts';
 import { openAdvancedExport } from './advanced-filter.ts';
 import { createBackgroundExports } from './background-exports.ts';

@@ -1,10 +1,7 @@
 import { formatUnits } from 'viem/utils';
-import type { TokenHolder } from '#contract/token/token.ts';
-import type { TokenTransfer } from '#contract/token/token-transfer.ts';
-import type { InternalTransaction } from '#contract/transaction/internal-transaction.ts';
-import type { Log } from '#contract/transaction/log.ts';
-import type { Transaction } from '#contract/transaction/transaction.ts';
-import type { Cell } from '#lib/text/csv-line.ts';
+import type { TokenHolder, TokenTransfer } from '#sdk/contract/entities.ts';
+import type { InternalTransaction, Log, Transaction } from '#sdk/contract/transactions.ts';
+import type { Cell } from '#sdk/lib/text.ts';
 import type { InternalDetails } from '../db/export-details.ts';
 
 /** `2023-12-11 14:22:32.000000Z`, which the files label a Unix timestamp. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { int } from '#contract/primitives.ts';
+import { calls } from '#sdk/contract/calls.ts';
+import { int } from '#sdk/contract/primitives.ts';
 
 export const CSV_CALLS = calls({
   config_csv_export: {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { ADVANCED_FILTER_CALLS } from '#contract/calls/advanced-filters.ts';
-import { calls } from '#contract/calls/call.ts';
-import { TEXT, TIME_TEXT } from '#contract/calls/query.ts';
+import { ADVANCED_FILTER_CALLS, calls, TEXT, TIME_TEXT } from '#sdk/contract/calls.ts';
 
 const CSV = 'application/csv';
 const PERIOD = {

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
-import { feeOf } from '#db/tables/transactions.ts';
-import { countBytes, firstBytes, LISTED_BYTES_MAX } from '#db/value-limits.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import { countBytes, firstBytes, LISTED_BYTES_MAX } from '#sdk/db/queries.ts';
+import { feeOf, type Tables } from '#sdk/db/tables.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 
 /** Key of a frame. */
 interface FramePlace {

@@ -1,5 +1,5 @@
-import { usePaths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { usePaths } from '#sdk/web/paths.ts';
 import type { CsvExportPageProps, ExportType } from './csv-export-props.ts';
 import { ExportForm } from './ExportForm.tsx';
 

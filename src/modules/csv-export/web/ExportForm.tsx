@@ -1,12 +1,11 @@
 import './csv-export.css';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { getApiPrefix } from '#web/api-client/api-prefix.ts';
-import { useNow } from '#web/app/server-time.tsx';
-import { hasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { usePaths } from '#web/paths.ts';
-import { Captcha } from '#web/ui/feedback/Captcha.tsx';
+import { getApiPrefix } from '#sdk/web/api.ts';
+import { useNow } from '#sdk/web/app.ts';
+import { Captcha } from '#sdk/web/captcha.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { hasOwnApi, usePublicConfig } from '#sdk/web/settings.ts';
 import { type ExportPeriod, type ExportProps, exportPath, lastDays, newerExportPath } from './export-path.ts';
 import { type Export, useExport } from './useExport.ts';
 

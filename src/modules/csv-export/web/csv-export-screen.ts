@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readOneOf, readText, type Search } from '#web/router/search-params.ts';
+import { createScreen, readOneOf, readText, type Search } from '#sdk/web/screens.ts';
 import { CsvExportPage } from './CsvExportPage.tsx';
 import { type CsvExportPageProps, EXPORT_TYPES } from './csv-export-props.ts';
 

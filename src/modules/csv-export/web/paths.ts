@@ -1,4 +1,4 @@
-import { type Paths, withSearch } from '#web/paths.ts';
+import { type Paths, withSearch } from '#sdk/web/paths.ts';
 
 export interface CsvExportPathSearch {
   /** An address or a token; absent for a filter. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { showToast } from '#web/ui/feedback/toast.ts';
+import { useHasOwnApi } from '#sdk/web/settings.ts';
+import { showToast } from '#sdk/web/toasts.ts';
 import { downloadFile, type FailedDownload } from './download-file.ts';
 
 /** State of a download: in progress or not, and the bytes received. */

@@ -1,6 +1,5 @@
-import type { WebValues } from '#config/setting.ts';
-import { CAUGHT_ERROR_EVENT } from '#web/modules/module-events.ts';
-import type { ServiceDeps } from '#web/modules/start-services.ts';
+import type { WebValues } from '#sdk/config/settings.ts';
+import { CAUGHT_ERROR_EVENT, type ServiceDeps } from '#sdk/web/module.ts';
 import type { settings } from '../settings.ts';
 import { createEnvelope } from './error-envelope.ts';
 import { followFailedCalls } from './follow-failed-calls.ts';

@@ -1,6 +1,5 @@
-import { ApiError } from '#web/api-client/api-error.ts';
-import type { Query } from '#web/query/query.ts';
-import type { QueryClient } from '#web/query/query-client.ts';
+import { ApiError } from '#sdk/web/api.ts';
+import type { Query, QueryClient } from '#sdk/web/queries.ts';
 
 /** Expected answers, such as for an unknown hash or a page that requires sign-in: these are not failures. */
 const ANSWERS: readonly number[] = [401, 403, 404, 422];

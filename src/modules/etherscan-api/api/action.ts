@@ -1,4 +1,4 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import type { ACTIONS, ModuleName } from '../contract/actions.ts';
 import type { EtherscanReply, RpcReply } from '../contract/calls.ts';
 import type { WrittenReply } from './call-node.ts';

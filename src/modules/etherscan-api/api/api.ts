@@ -1,4 +1,4 @@
-import type { ApiPart } from '#api/api-part.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { CHAIN_LIST_CALLS } from '../contract/chain-list.ts';
 import { registerChainList } from './register-chain-list.ts';

@@ -1,9 +1,7 @@
-import { describeSize } from '#api/node/ask-large.ts';
-import { askBytes } from '#api/node/node-bytes.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { RpcError, RpcMethodMissingError } from '#chain/errors.ts';
-import { AnswerTooLargeError } from '#chain/rpc/read-body.ts';
-import { QueueFullError } from '#lib/fair-queue.ts';
+import { askBytes, describeSize } from '#sdk/api/node.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { AnswerTooLargeError, RpcError, RpcMethodMissingError } from '#sdk/chain/rpc.ts';
+import { QueueFullError } from '#sdk/lib/async.ts';
 import type { RpcReply } from '../contract/calls.ts';
 
 type Id = RpcReply['id'];

@@ -1,6 +1,5 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { isHash } from '#lib/hex.ts';
-import { isRecord } from '#lib/json/is-record.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { isHash, isRecord } from '#sdk/lib/values.ts';
 import type { RpcReply } from '../contract/calls.ts';
 import { callNode, type NodeReply, rpcFault } from './call-node.ts';
 import { quantityOf } from './quantity-of.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#db/keyset.ts';
-import { hexToBytes, isAddress, isHash } from '#lib/hex.ts';
+import type { Order } from '#sdk/db/queries.ts';
+import { hexToBytes, isAddress, isHash } from '#sdk/lib/values.ts';
 import { notOk, RefusalError } from './refusal.ts';
 
 /** The parameters of a request, by lower-case name. */

@@ -1,4 +1,4 @@
-import type { Hex } from '#lib/hex.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** A number of at most 256 bits has no more digits. */
 const DECIMAL = /^\d{1,78}$/;

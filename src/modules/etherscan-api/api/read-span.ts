@@ -1,4 +1,4 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import type { ListSpan, Role } from '../db/block-range.ts';
 import { findClosestBlock } from '../db/queries/closest-block.ts';
 import { callNode, readReply } from './call-node.ts';

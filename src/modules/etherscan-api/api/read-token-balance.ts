@@ -1,7 +1,7 @@
-import { askTokenBalance, type BalanceKey } from '#api/enrich/node-reported-balances.ts';
-import { isHistoryWhole } from '#api/freshness/is-history-whole.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { TokenRow } from '#db/queries/token/tokens.ts';
+import { askTokenBalance, type BalanceKey } from '#sdk/api/enrich.ts';
+import { isHistoryWhole } from '#sdk/api/freshness.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import type { TokenRow } from '#sdk/db/tokens.ts';
 import { getTokenBalance } from '../db/token-balance.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { BaseError } from '#lib/base-error.ts';
+import { BaseError } from '#sdk/lib/values.ts';
 import type { EtherscanReply } from '../contract/calls.ts';
 
 /** An answer of status 0, with the message that clients look for. Sent with HTTP 200. */

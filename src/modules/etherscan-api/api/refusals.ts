@@ -1,6 +1,6 @@
-import type { ApiPart } from '#api/api-part.ts';
-import { ApiError } from '#api/errors.ts';
-import { listUrls } from '#api/openapi/call-urls.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { listUrls } from '#sdk/api/openapi.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { CHAIN_LIST_CALLS } from '../contract/chain-list.ts';
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { RouteDeps } from '#api/api-part.ts';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import { readOrigin } from '#api/register-rest.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import { type RouteDeps, readOrigin } from '#sdk/api/part.ts';
+import { openReadScope } from '#sdk/api/requests.ts';
 import { CHAIN_LIST_CALLS, type EtherscanChains } from '../contract/chain-list.ts';
 
 /** Status code with which Etherscan marks a chain as served. */

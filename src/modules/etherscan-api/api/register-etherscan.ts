@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteDeps } from '#api/api-part.ts';
-import { ApiError, toErrorAnswer } from '#api/errors.ts';
-import { bindWork } from '#api/freshness/bind-work.ts';
-import { sendParts } from '#api/http/held-parts.ts';
-import { listUrls } from '#api/openapi/call-urls.ts';
+import { sendParts } from '#sdk/api/answers.ts';
+import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
+import { bindWork } from '#sdk/api/freshness.ts';
+import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '#sdk/api/large-bodies.ts';
+import { listUrls } from '#sdk/api/openapi.ts';
+import type { RouteDeps } from '#sdk/api/part.ts';
 import {
-  createLargeJsonParser,
-  LARGE_BODY_BYTES_MAX,
-  limitLargeBodies,
-} from '#api/parameters/large-bodies.ts';
-import { openReadScope, type ReadScope } from '#api/parameters/read-scope.ts';
-import { UNKNOWN_PARAMETERS_HEADER, writeUnknownParameters } from '#api/parameters/unknown-parameters.ts';
-import { sizeOf } from '#chain/rpc/find-result.ts';
-import { createFairQueue, type FairQueueLimits, QueueFullError } from '#lib/fair-queue.ts';
-import { abortOnClose } from '#lib/net/abort-on-close.ts';
+  openReadScope,
+  type ReadScope,
+  UNKNOWN_PARAMETERS_HEADER,
+  writeUnknownParameters,
+} from '#sdk/api/requests.ts';
+import { sizeOf } from '#sdk/chain/rpc.ts';
+import { abortOnClose } from '#sdk/lib/abort.ts';
+import { createFairQueue, type FairQueueLimits, QueueFullError } from '#sdk/lib/async.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { readReply, rpcFault, writeReply } from './call-node.ts';
 import { BATCH_MAX, isNotification } from './eth-rpc.ts';

@@ -1,5 +1,5 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { ActionReply, PartAction } from '#api/part-actions.ts';
+import type { ActionReply, PartAction } from '#sdk/api/part.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import { ACTIONS, type ModuleName } from '../contract/actions.ts';
 import type { Action, Reply } from './action.ts';
 import { account } from './actions/account.ts';

@@ -1,5 +1,5 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { sizeOf } from '#chain/rpc/find-result.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { sizeOf } from '#sdk/chain/rpc.ts';
 import { rpcFault, writeReply } from './call-node.ts';
 import { answerRpc, readId } from './eth-rpc.ts';
 import { REPLY_BYTES_MAX } from './refusal.ts';

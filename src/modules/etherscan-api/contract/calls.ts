@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { TEXT } from '#contract/calls/query.ts';
-import { errorBody } from '#contract/error.ts';
+import { calls, errorBody, TEXT } from '#sdk/contract/calls.ts';
 import { ACTIONS } from './actions.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { errorBody } from '#contract/error.ts';
+import { calls, errorBody } from '#sdk/contract/calls.ts';
 
 /** The chains of a server, in the form in which Etherscan lists those of its API V2. */
 export const etherscanChains = z.object({

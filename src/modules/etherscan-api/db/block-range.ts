@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Order } from '#db/keyset.ts';
+import type { Order } from '#sdk/db/queries.ts';
 
 /** A part of a list: a block range, both ends inclusive, the direction, and the number of rows from its beginning. */
 export interface ListSpan {

@@ -1,7 +1,6 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { selectForBytes } from '#db/given-bytes.ts';
-import type { Order } from '#db/keyset.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import { type Order, selectForBytes } from '#sdk/db/queries.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 
 export type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 
 /** Key of a balance: holder, token and id; `token_id` is 0 except for ERC-1155. */
 export interface TokenBalanceKey {

@@ -1,11 +1,8 @@
-import type { Block } from '#contract/block/block.ts';
-import { useGweiName } from '#web/app/settings/useGweiName.ts';
-import { formatGweiNumber } from '#web/entities/format/format-gwei.ts';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { formatPercent } from '#web/entities/format/format-percent.ts';
-import { ChartFrame, type ChartState } from '#web/ui/chart/ChartFrame.tsx';
-import type { ChartPoint } from '#web/ui/chart/chart-geometry.ts';
-import { LineChart } from '#web/ui/chart/LineChart.tsx';
+import type { Block } from '#sdk/contract/entities.ts';
+import { ChartFrame, type ChartPoint, type ChartState } from '#sdk/web/charts.ts';
+import { formatGweiNumber, formatNumber, formatPercent } from '#sdk/web/formats.ts';
+import { LineChart } from '#sdk/web/line-chart.ts';
+import { useGweiName } from '#sdk/web/settings.ts';
 
 interface GasChartsProps {
   blocks: readonly Block[] | undefined;

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Stats } from '#contract/stats.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useGweiName } from '#web/app/settings/useGweiName.ts';
-import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
-import { formatFiat } from '#web/entities/format/format-fiat.ts';
-import { formatGweiNumber } from '#web/entities/format/format-gwei.ts';
-import { formatSpan } from '#web/entities/format/format-relative-time.ts';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
+import type { Stats } from '#sdk/contract/entities.ts';
+import { CoinAmount } from '#sdk/web/amounts.ts';
+import { formatFiat, formatGweiNumber, formatSpan } from '#sdk/web/formats.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { useGweiName, usePublicConfig } from '#sdk/web/settings.ts';
 import type { settings } from '../settings.ts';
 import { type GasOffer, listGasOffers } from './gas-cost.ts';
 

@@ -1,5 +1,5 @@
-import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
-import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
+import { ChartFrame } from '#sdk/web/charts.ts';
+import { Skeleton } from '#sdk/web/skeletons.ts';
 
 /** Loading skeleton of the gas tracker. */
 export function GasTrackerSkeleton() {

@@ -1,5 +1,5 @@
-import type { Stats } from '#contract/stats.ts';
-import { gasPriceOf } from '#web/entities/amount/gas-price.ts';
+import type { Stats } from '#sdk/contract/entities.ts';
+import { gasPriceOf } from '#sdk/web/amounts.ts';
 
 export type GasSpeed = 'slow' | 'average' | 'fast';
 

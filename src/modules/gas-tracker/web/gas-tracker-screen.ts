@@ -1,7 +1,7 @@
-import { gasPriceOf } from '#web/entities/amount/gas-price.ts';
-import { blocksQuery } from '#web/features/block/queries.ts';
-import { statsQuery } from '#web/features/stats/queries.ts';
-import { createScreen } from '#web/router/screen.ts';
+import { gasPriceOf } from '#sdk/web/amounts.ts';
+import { createScreen } from '#sdk/web/screens.ts';
+import { statsQuery } from '#sdk/web/stats.ts';
+import { blocksQuery } from '#sdk/web/transactions.ts';
 import { GasTrackerPage } from './GasTrackerPage.tsx';
 import { GasTrackerSkeleton } from './GasTrackerSkeleton.tsx';
 import type { GasTrackerPageProps } from './gas-tracker-props.ts';

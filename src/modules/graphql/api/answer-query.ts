@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { RouteDeps } from '#api/api-part.ts';
-import { ApiError, toErrorAnswer } from '#api/errors.ts';
-import { bindWork } from '#api/freshness/bind-work.ts';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import { type FairQueue, QueueFullError } from '#lib/fair-queue.ts';
-import { abortOnClose } from '#lib/net/abort-on-close.ts';
+import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
+import { bindWork } from '#sdk/api/freshness.ts';
+import type { RouteDeps } from '#sdk/api/part.ts';
+import { openReadScope } from '#sdk/api/requests.ts';
+import { abortOnClose } from '#sdk/lib/abort.ts';
+import { type FairQueue, QueueFullError } from '#sdk/lib/async.ts';
 import { LIMITS } from './limits.ts';
 import { createLoaders } from './loaders.ts';
 import { readRequest } from './read-request.ts';

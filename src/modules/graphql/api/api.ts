@@ -1,4 +1,4 @@
-import type { ApiPart } from '#api/api-part.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
 import { GRAPHQL_CALLS } from '../contract/calls.ts';
 import { registerGraphql } from './register-graphql.ts';
 import { CONTROL, createSubscriptions } from './subscriptions.ts';

@@ -6,7 +6,7 @@ import {
   isScalarType,
   Kind,
 } from 'graphql';
-import { isAddress, isHash } from '#lib/hex.ts';
+import { isAddress, isHash } from '#sdk/lib/values.ts';
 import { SCHEMA } from '../contract/schema.ts';
 
 /** Builds the schema, with validating scalars. */

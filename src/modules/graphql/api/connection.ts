@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { Order } from '#db/keyset.ts';
+import type { Order } from '#sdk/db/queries.ts';
 import type { Slice } from '../db/queries.ts';
 
 /** Maximum number of items of one connection. */

@@ -1,6 +1,6 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { TransactionLogs, TransactionRow } from '#db/queries/transaction/transaction-row.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import type { TransactionLogs, TransactionRow } from '#sdk/db/transactions.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import {
   type FrameRow,
   listAddresses,

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type Hex, isHash } from '#lib/hex.ts';
+import { type Hex, isHash } from '#sdk/lib/values.ts';
 
 /** Key encoded in an id of the schema's `Node`. */
 export type NodeKey =

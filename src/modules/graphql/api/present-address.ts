@@ -1,10 +1,9 @@
-import { readBalance } from '#api/coin-balance/read-balance.ts';
-import { presentAddressCounters } from '#api/present/address.ts';
-import { toInt } from '#api/present/wire.ts';
-import type { CallName } from '#contract/calls/core-calls.ts';
-import type { AddressRow } from '#db/queries/address/address.ts';
-import { listAddressTransactions } from '#db/queries/address/address-transactions.ts';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { readBalance } from '#sdk/api/node.ts';
+import { presentAddressCounters } from '#sdk/api/present.ts';
+import { toInt } from '#sdk/api/wire.ts';
+import type { CallName } from '#sdk/contract/calls.ts';
+import { type AddressRow, listAddressTransactions } from '#sdk/db/addresses.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import { getLastNonce } from '../db/queries.ts';
 import { type PageArguments, readPage, toConnection } from './connection.ts';
 import { whole } from './present-parts.ts';

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
-import { toDec, toDecOrNull, toHexOrNull } from '#api/present/wire.ts';
-import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
-import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { toDec, toDecOrNull, toHexOrNull } from '#sdk/api/wire.ts';
+import type { TokenTransferRow } from '#sdk/db/tokens.ts';
+import type { TransactionRow } from '#sdk/db/transactions.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import type { FrameRow } from '../db/queries.ts';
 import { writeNodeId } from './node-id.ts';
 

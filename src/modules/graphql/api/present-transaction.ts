@@ -1,10 +1,9 @@
-import { ApiError } from '#api/errors.ts';
-import { failureText } from '#api/present/transaction/transaction-result.ts';
-import { toDecOrNull, toHexOrNull, toInt } from '#api/present/wire.ts';
-import { readUnavailable } from '#api/rest/read-unavailable.ts';
-import type { PendingTransactionRow } from '#db/queries/transaction/pending-transactions.ts';
-import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { readUnavailable } from '#sdk/api/answers.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { failureText } from '#sdk/api/present.ts';
+import { toDecOrNull, toHexOrNull, toInt } from '#sdk/api/wire.ts';
+import type { PendingTransactionRow, TransactionRow } from '#sdk/db/transactions.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { type PageArguments, readPage, toConnection } from './connection.ts';
 import { writeNodeId } from './node-id.ts';
 import { presentFrame, presentTransfer, whole } from './present-parts.ts';

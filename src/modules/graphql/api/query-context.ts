@@ -1,5 +1,5 @@
-import type { ApiCall, ApiCallInput } from '#api/api-call.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { ApiCall, ApiCallInput } from '#sdk/api/part.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import type { Loaders } from './loaders.ts';
 
 /** Data sources of the objects of one query. */

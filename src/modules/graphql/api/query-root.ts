@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
-import { toDecOrNull, toHexOrNull, toTimestamp } from '#api/present/wire.ts';
-import { getUnmined } from '#api/rest/transaction/look-up-transaction.ts';
-import type { BlockRow } from '#db/queries/block/blocks.ts';
-import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import { getUnmined } from '#sdk/api/answers.ts';
+import { toDecOrNull, toHexOrNull, toTimestamp } from '#sdk/api/wire.ts';
+import type { BlockRow } from '#sdk/db/blocks.ts';
+import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { listTransfersOfToken, placeOf } from '../db/queries.ts';
 import { type PageArguments, readPage, toConnection } from './connection.ts';
 import { readNodeId } from './node-id.ts';

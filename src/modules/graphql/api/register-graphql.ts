@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RouteDeps } from '#api/api-part.ts';
-import { createFairQueue, type FairQueueLimits } from '#lib/fair-queue.ts';
+import type { RouteDeps } from '#sdk/api/part.ts';
+import { createFairQueue, type FairQueueLimits } from '#sdk/lib/async.ts';
 import { GRAPHQL_CALLS } from '../contract/calls.ts';
 import type { Exchange } from './answer-query.ts';
 import { LIMITS } from './limits.ts';

@@ -10,7 +10,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#sdk/api/errors.ts';
 import { buildSchema } from './build-schema.ts';
 import { ERRORS_MAX, LIMITS } from './limits.ts';
 import { measure } from './measure.ts';

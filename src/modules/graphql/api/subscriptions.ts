@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { GraphQLFormattedError } from 'graphql';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import type { ChannelClient, ChannelReply, CreateChannel, OpenChannel } from '#api/socket/channel.ts';
-import { createFrameRate } from '#api/socket/frame-rate.ts';
-import type { IndexEvent } from '#db/connection/notify.ts';
-import { hexToBytes } from '#lib/hex.ts';
+import { openReadScope } from '#sdk/api/requests.ts';
+import {
+  type ChannelClient,
+  type ChannelReply,
+  type CreateChannel,
+  createFrameRate,
+  type OpenChannel,
+} from '#sdk/api/socket.ts';
+import type { IndexEvent } from '#sdk/db/connection.ts';
+import { hexToBytes } from '#sdk/lib/values.ts';
 import { listTransfersOfToken } from '../db/queries.ts';
 import { createHeldDocuments } from './held-documents.ts';
 import type { PreparedQuery } from './run-query.ts';

@@ -1,17 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { afterCursor, type Order } from '#db/keyset.ts';
-import { type ListedTransferRow, selectTransfersByKey } from '#db/queries/token/token-transfer-list.ts';
-import type { TokenTransferKey, TokenTransferRow } from '#db/queries/token/token-transfers.ts';
-import { FRAME_COLUMNS, type InternalTransactionRow } from '#db/queries/transaction/internal-transactions.ts';
+import { afterCursor, countBytes, firstBytes, type Order } from '#sdk/db/queries.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import {
+  type ListedTransferRow,
+  selectTransfersByKey,
+  type TokenTransferKey,
+  type TokenTransferRow,
+} from '#sdk/db/tokens.ts';
+import {
+  FRAME_COLUMNS,
+  type InternalTransactionRow,
   LISTED,
   type RowExtent,
   selectTransactionsByKey,
   type TransactionLogs,
   type TransactionRow,
-} from '#db/queries/transaction/transaction-row.ts';
-import type { Tables } from '#db/tables/tables.ts';
-import { countBytes, firstBytes } from '#db/value-limits.ts';
+} from '#sdk/db/transactions.ts';
 
 /** A page of a list, in either direction from a position. */
 export interface Slice<Place> {

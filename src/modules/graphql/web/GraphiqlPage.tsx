@@ -1,12 +1,10 @@
 import './graphiql.css';
 import { useEffect, useState } from 'react';
-import { getApiPrefix } from '#web/api-client/api-prefix.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
-import { usePaths } from '#web/paths.ts';
-import { CodeBlock } from '#web/ui/CodeBlock.tsx';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { getApiPrefix } from '#sdk/web/api.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
+import { CodeBlock, CopyButton, Pill } from '#sdk/web/ui.ts';
 import type { settings } from '../settings.ts';
 import { getDefaultQuery } from './default-query.ts';
 import { Editor } from './Editor.tsx';

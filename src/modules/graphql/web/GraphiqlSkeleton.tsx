@@ -1,4 +1,4 @@
-import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
+import { SkeletonFacts } from '#sdk/web/skeletons.ts';
 
 /** Loading skeleton of the page. */
 export function GraphiqlSkeleton() {

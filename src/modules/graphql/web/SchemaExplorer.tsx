@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
 import type { Schema, SchemaField, SchemaType } from './read-schema.ts';
 
 interface SchemaExplorerProps {

@@ -1,4 +1,4 @@
-import { getLocalStore } from '#web/app/settings/browser-store.ts';
+import { getLocalStore } from '#sdk/web/settings.ts';
 
 const STORE_NAME = 'graphql_history';
 const ENTRIES_MAX = 20;

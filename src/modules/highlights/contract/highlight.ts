@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
+import { calls } from '#sdk/contract/calls.ts';
 
 const pair = z.tuple([z.string(), z.string()]).optional();
 

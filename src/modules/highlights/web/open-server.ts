@@ -1,6 +1,5 @@
-import type { ListSource } from '#config/env-json.ts';
-import type { ServerDeps, ServerPart } from '#web/modules/server-part.ts';
-import { createRemoteList } from '#web/server/operator/remote-list.ts';
+import type { ListSource } from '#sdk/config/settings.ts';
+import { createRemoteList, type ServerDeps, type ServerPart } from '#sdk/web/server.ts';
 import { HIGHLIGHT_CALLS, type Highlight } from '../contract/highlight.ts';
 import { readHighlight } from '../lib/read-highlight.ts';
 

@@ -1,9 +1,8 @@
-import { ListPages } from '#web/pages/ListPages.tsx';
-import { listLinks } from '#web/pages/list-links.ts';
-import { type ListPosition, usePaths, withSearch } from '#web/paths.ts';
-import { useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { List } from '#web/ui/list/List.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
+import { List } from '#sdk/web/lists.ts';
+import { type ListPosition, usePaths, withSearch } from '#sdk/web/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/queries.ts';
 import { HOT_CONTRACTS_LIST } from './hot-contracts-list.tsx';
 import { type HotContractsPageProps, type HotContractsSearch, SCALES, SORTS } from './hot-contracts-props.ts';
 import { hotContractsQuery } from './queries.ts';

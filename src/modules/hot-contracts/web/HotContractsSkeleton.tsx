@@ -1,5 +1,5 @@
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
-import { SkeletonTitle } from '#web/ui/skeleton/SkeletonTitle.tsx';
+import { ListSkeleton } from '#sdk/web/lists.ts';
+import { SkeletonTitle } from '#sdk/web/skeletons.ts';
 import { HOT_CONTRACTS_LIST } from './hot-contracts-list.tsx';
 
 /** Loading skeleton of the list of contracts. */

@@ -1,8 +1,8 @@
-import type { hotContract } from '#contract/address/hot-contracts.ts';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import type { ListOf } from '#web/ui/list/column.ts';
+import type { hotContract } from '#sdk/contract/entities.ts';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { CoinAmount } from '#sdk/web/amounts.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import type { ListOf } from '#sdk/web/lists.ts';
 
 type HotContract = ReturnType<(typeof hotContract)['parse']>;
 

@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readListPosition, readOneOf } from '#web/router/search-params.ts';
+import { createScreen, readListPosition, readOneOf } from '#sdk/web/screens.ts';
 import { HotContractsPage } from './HotContractsPage.tsx';
 import { HotContractsSkeleton } from './HotContractsSkeleton.tsx';
 import { type HotContractsPageProps, SCALES, SORTS } from './hot-contracts-props.ts';

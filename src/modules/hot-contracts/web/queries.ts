@@ -1,8 +1,5 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { resource } from '#web/api-client/resource.ts';
-import { addressParam } from '#web/api-client/shapes/address.ts';
-import { page } from '#web/api-client/shapes/page.ts';
-import { list, object, orNull, text } from '#web/api-client/shapes/reader.ts';
+import { apiQuery, resource } from '#sdk/web/api.ts';
+import { addressParam, list, object, orNull, page, text } from '#sdk/web/readers.ts';
 import type { HotContractsSearch } from './hot-contracts-props.ts';
 
 const HOT_CONTRACTS = resource(

@@ -1,7 +1,6 @@
 import type { ForeignListing } from '#modules/kits/foreign-lists/web/create-foreign-list-screen.tsx';
 import { foreignRows } from '#modules/kits/foreign-lists/web/foreign-row.ts';
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { resource } from '#web/api-client/resource.ts';
+import { apiQuery, resource } from '#sdk/web/api.ts';
 
 const MESSAGES = resource('interop_messages', '/api/v2/optimism/interop/messages', foreignRows);
 

@@ -1,10 +1,8 @@
-import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
-import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
-import { clipText } from '#web/entities/format/clip-text.ts';
-import { formatGwei } from '#web/entities/format/format-gwei.ts';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { KeyValue } from '#web/ui/KeyValue.tsx';
+import { CoinAmount } from '#sdk/web/amounts.ts';
+import { clipText, formatGwei, formatNumber } from '#sdk/web/formats.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useUiConfig } from '#sdk/web/settings.ts';
+import { KeyValue } from '#sdk/web/ui.ts';
 
 /** Costs of the transaction besides its gas: the L1 fee and the operator fee; renders nothing if the API does not return them. */
 export function Slot({ transaction }: SlotProps['transaction-cost-rows']) {

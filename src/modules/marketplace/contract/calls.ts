@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/call.ts';
+import { calls } from '#sdk/contract/calls.ts';
 import { marketplaceApp, marketplaceApps } from './app.ts';
 
 /** Calls that the web server answers itself, wherever the API is. */

@@ -1,8 +1,7 @@
 import './marketplace.css';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { OutsideLink } from '#web/entities/OutsideLink.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useSuspenseQuery } from '#web/query/useQuery.ts';
+import { HostileText, OutsideLink } from '#sdk/web/entities.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/queries.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { AppLogo } from './AppLogo.tsx';
 import { AppFrame } from './bridge/AppFrame.tsx';

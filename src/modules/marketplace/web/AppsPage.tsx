@@ -1,9 +1,9 @@
 import './marketplace.css';
 import { useState } from 'react';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
-import { usePaths } from '#web/paths.ts';
-import { useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/queries.ts';
 import type { settings } from '../settings.ts';
 import { AppCard } from './AppCard.tsx';
 import { BannerFrame } from './bridge/BannerFrame.tsx';

@@ -1,5 +1,5 @@
 import './marketplace.css';
-import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
+import { Skeleton } from '#sdk/web/skeletons.ts';
 
 /** Number of placeholder cards while the list loads. */
 const PLACEHOLDERS = 9;

@@ -1,6 +1,5 @@
-import type { WebValues } from '#config/setting.ts';
-import { createScreen } from '#web/router/screen.ts';
-import { readText } from '#web/router/search-params.ts';
+import type { WebValues } from '#sdk/config/settings.ts';
+import { createScreen, readText } from '#sdk/web/screens.ts';
 import type { settings } from '../settings.ts';
 import { AppsPage } from './AppsPage.tsx';
 import { AppsSkeleton } from './AppsSkeleton.tsx';

@@ -1,4 +1,4 @@
-import type { SearchItem } from '#contract/search.ts';
+import type { SearchItem } from '#sdk/contract/entities.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 
 type AppHit = Extract<SearchItem, { type: 'app' }>;

@@ -1,7 +1,6 @@
-import { isRecord } from '#lib/json/is-record.ts';
-import { isWebAddress } from '#lib/net/web-address.ts';
-import type { ServerDeps } from '#web/modules/server-part.ts';
-import { createRemoteList } from '#web/server/operator/remote-list.ts';
+import { isWebAddress } from '#sdk/lib/net.ts';
+import { isRecord } from '#sdk/lib/values.ts';
+import { createRemoteList, type ServerDeps } from '#sdk/web/server.ts';
 import type { GraphLinksSource } from '../settings.ts';
 
 /** An endpoint where the data of one app can be queried. */

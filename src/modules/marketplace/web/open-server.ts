@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
-import { ApiError } from '#web/api-client/api-error.ts';
-import type { ServerDeps, ServerPart } from '#web/modules/server-part.ts';
-import { createRemoteList } from '#web/server/operator/remote-list.ts';
+import { ApiError } from '#sdk/web/api.ts';
+import { createRemoteList, type ServerDeps, type ServerPart } from '#sdk/web/server.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { MARKETPLACE_CALLS } from '../contract/calls.ts';
 import type { AppsSource, CategoriesSource, GraphLinksSource, MarketplaceTitles } from '../settings.ts';

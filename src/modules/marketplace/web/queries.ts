@@ -1,5 +1,4 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { pagesResource } from '#web/api-client/resource.ts';
+import { apiQuery, pagesResource } from '#sdk/web/api.ts';
 
 const APPS = pagesResource('marketplace_apps', '/api/marketplace/apps');
 const APP = pagesResource('marketplace_app', '/api/marketplace/apps/{id}');

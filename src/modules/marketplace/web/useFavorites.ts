@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getLocalStore } from '#web/app/settings/browser-store.ts';
+import { getLocalStore } from '#sdk/web/settings.ts';
 
 const STORE_NAME = 'favorite_apps';
 const FAVORITES_MAX = 500;

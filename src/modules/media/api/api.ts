@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { ApiPart } from '#api/api-part.ts';
-import type { PicturePaths } from '#api/picture-paths.ts';
-import { bytesToHex } from '#lib/hex.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
+import type { ApiPart, PicturePaths } from '#sdk/api/part.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { MEDIA_CALLS } from '../contract/calls.ts';
 import type { settings } from '../settings.ts';
 import { toPictureAddress } from './picture-address.ts';

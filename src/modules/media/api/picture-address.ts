@@ -1,4 +1,4 @@
-import { parseContentAddress, toGatewayUrl } from '#lib/net/content-address.ts';
+import { parseContentAddress, toGatewayUrl } from '#sdk/lib/net.ts';
 
 /** Address that a picture is fetched from. */
 export interface PictureAddress {

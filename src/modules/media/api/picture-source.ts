@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createFairQueue } from '#lib/fair-queue.ts';
-import { GuardedFetchError, type GuardedFetchOptions, guardedFetch } from '#lib/net/guarded-fetch.ts';
+import { createFairQueue } from '#sdk/lib/async.ts';
+import { GuardedFetchError, type GuardedFetchOptions, guardedFetch } from '#sdk/lib/net.ts';
 import type { PictureAddress } from './picture-address.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { ResizePicture } from './resize-picture.ts';

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/call.ts';
+import { calls } from '#sdk/contract/calls.ts';
 
 const WEBP = 'image/webp';
 

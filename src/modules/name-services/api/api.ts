@@ -1,5 +1,5 @@
-import type { ApiPart } from '#api/api-part.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
 import type { settings } from '../settings.ts';
 import { findNames } from './find-names.ts';
 import { createNameBook } from './name-book.ts';

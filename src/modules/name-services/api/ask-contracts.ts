@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem/utils';
-import type { ApiRpc } from '#api/context.ts';
-import type { Hex } from '#lib/hex.ts';
+import type { ApiRpc } from '#sdk/api/part.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** The registry and resolvers of ENS (ERC-137), with names of addresses (ERC-181), addresses by coin type (ENSIP-9) and the registrar of a top-level name. */
 const ABI = parseAbi([

@@ -1,6 +1,6 @@
 import { labelhash, namehash } from 'viem/ens';
-import type { ApiRpc } from '#api/context.ts';
-import type { Hex } from '#lib/hex.ts';
+import type { ApiRpc } from '#sdk/api/part.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import { askSome, isSomebody } from './ask-contracts.ts';
 
 /**

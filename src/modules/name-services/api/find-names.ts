@@ -1,8 +1,8 @@
-import type { FieldScope } from '#api/part-fields.ts';
-import { presentFoundAddress } from '#api/present/search.ts';
-import { toAddress } from '#api/present/wire.ts';
-import type { SearchText } from '#api/search/read-text.ts';
-import type { SearchItem } from '#contract/search.ts';
+import type { FieldScope } from '#sdk/api/part.ts';
+import { presentFoundAddress } from '#sdk/api/present.ts';
+import type { SearchText } from '#sdk/api/search.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import type { SearchItem } from '#sdk/contract/entities.ts';
 import type { NameBook } from './name-book.ts';
 import { readName } from './read-name.ts';
 

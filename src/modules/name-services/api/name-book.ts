@@ -1,5 +1,5 @@
-import type { FieldScope } from '#api/part-fields.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import type { FieldScope } from '#sdk/api/part.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import { nameAddresses, resolveNames } from './resolve.ts';
 
 /** The known names of addresses. */

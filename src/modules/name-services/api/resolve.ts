@@ -1,6 +1,6 @@
 import { namehash } from 'viem/ens';
-import type { ApiRpc } from '#api/context.ts';
-import type { Hex } from '#lib/hex.ts';
+import type { ApiRpc } from '#sdk/api/part.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import { askContracts, askSome, isSomebody, type Question } from './ask-contracts.ts';
 import { DEFAULT_COIN_TYPE, listReversePlaces, type ReversePlace, toCoinType } from './coin-type.ts';
 import { listExpiries, readChainTime } from './expiry.ts';

@@ -1,5 +1,5 @@
-import type { ApiPart } from '#api/api-part.ts';
-import { createTransport } from '#chain/rpc/transport.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
+import { createTransport } from '#sdk/chain/rpc.ts';
 import { OPTIMISM_TOPICS } from '../contract/topics.ts';
 import {
   getBatchBlocks,

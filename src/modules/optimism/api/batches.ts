@@ -1,11 +1,9 @@
-import { ApiError, invalidParameter } from '#api/errors.ts';
-import { cachePerHead } from '#api/freshness/cache-per-head.ts';
-import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { answer } from '#api/parameters/request.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { takePage } from '#db/keyset.ts';
 import { presentBlocksIn, presentTransactionsIn } from '#modules/kits/rollup/api/block-range.ts';
+import { ApiError, invalidParameter } from '#sdk/api/errors.ts';
+import { cachePerHead } from '#sdk/api/freshness.ts';
+import { answer, nextPage, parseCursor, type ReadScope } from '#sdk/api/requests.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { takePage } from '#sdk/db/queries.ts';
 import { OPTIMISM_CALLS } from '../contract/calls.ts';
 import {
   countBatchedBlocks,

@@ -1,10 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
-import { ApiError } from '#api/errors.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { RpcError } from '#chain/errors.ts';
-import type { Transport } from '#chain/rpc/transport.ts';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { toAddress } from '#modules/kits/rollup/chain/words.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { RpcError, type Transport } from '#sdk/chain/rpc.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import { fetchWithdrawalProof } from '../chain/fetch-withdrawal-proof.ts';
 import { encodeProve, hashOutputRoot, type Withdrawal } from '../chain/withdrawal.ts';
 import { listProvingGames, listProvingRoots, type ProvingTarget } from '../db/statements/proving.ts';

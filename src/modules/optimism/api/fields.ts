@@ -1,5 +1,5 @@
-import type { PartFields } from '#api/part-fields.ts';
-import { toDec } from '#api/present/wire.ts';
+import type { PartFields } from '#sdk/api/part.ts';
+import { toDec } from '#sdk/api/wire.ts';
 import { getBatchOf } from '../db/statements/batches.ts';
 import { getDepositOf } from '../db/statements/settlement.ts';
 import { listWithdrawalsOf } from '../db/statements/withdrawals.ts';

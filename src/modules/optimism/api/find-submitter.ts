@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Transport } from '#chain/rpc/transport.ts';
-import type { Tables } from '#db/tables/tables.ts';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { formatLogs } from '#modules/kits/rollup/chain/l1-log.ts';
 import { toAddress } from '#modules/kits/rollup/chain/words.ts';
+import type { Transport } from '#sdk/chain/rpc.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import { L1_TOPICS } from '../chain/l1-events.ts';
 import { listProofs } from '../db/statements/withdrawal-progress.ts';
 

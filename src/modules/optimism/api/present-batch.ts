@@ -1,5 +1,5 @@
-import { toInt, toTimestamp } from '#api/present/wire.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { toInt, toTimestamp } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { BlockBatch, OptimismBatchRow, OwnBatch, TxnBatch } from '../contract/batch.ts';
 import type { BatchedBlock, PlacedBatch } from '../db/statements/batches.ts';
 import { withEarlier } from './with-earlier.ts';

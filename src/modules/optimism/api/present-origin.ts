@@ -1,6 +1,6 @@
-import { toInt } from '#api/present/wire.ts';
-import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
-import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import { toInt } from '#sdk/api/wire.ts';
+import type { TransactionRow } from '#sdk/db/transactions.ts';
+import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { DEPOSIT_TYPE, DEPOSITOR, readL1BlockNumber } from '../chain/l1-attributes.ts';
 import type { TransactionOrigin } from '../contract/deposit.ts';
 import type { DepositRow } from '../db/tables.ts';

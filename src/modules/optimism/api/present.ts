@@ -1,7 +1,6 @@
-import { presentAddressParam } from '#api/present/address-param.ts';
-import type { AddressBook } from '#api/present/books.ts';
-import { toAddress, toDec, toInt, toTimestamp } from '#api/present/wire.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { type AddressBook, presentAddressParam } from '#sdk/api/present.ts';
+import { toAddress, toDec, toInt, toTimestamp } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { LatestDeposit, OptimismDeposit } from '../contract/deposit.ts';
 import type { DisputeGame, OutputRoot } from '../contract/output-root.ts';
 import type { OptimismWithdrawal } from '../contract/withdrawal.ts';

@@ -1,5 +1,4 @@
-import { createNewestPublisher } from '#api/socket/publishers/publish-newest.ts';
-import { publish } from '#api/socket/topic-hub.ts';
+import { createNewestPublisher, publish } from '#sdk/api/socket.ts';
 import { listBatches } from '../db/statements/batches.ts';
 import { presentBatchRow } from './present-batch.ts';
 

@@ -1,5 +1,5 @@
-import { publish } from '#api/socket/topic-hub.ts';
 import { createGrowthPublisher } from '#modules/kits/rollup/api/publish-growth.ts';
+import { publish } from '#sdk/api/socket.ts';
 import { getSettlement } from '../db/statements/settlement.ts';
 
 const TOPIC = 'optimism_deposits:new_deposits';

@@ -1,7 +1,7 @@
-import type { FieldScope } from '#api/part-fields.ts';
-import { toDec, toInt } from '#api/present/wire.ts';
-import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
-import { hexToBytes } from '#lib/hex.ts';
+import type { FieldScope } from '#sdk/api/part.ts';
+import { toDec, toInt } from '#sdk/api/wire.ts';
+import type { TransactionRow } from '#sdk/db/transactions.ts';
+import { hexToBytes } from '#sdk/lib/values.ts';
 import { DEPOSIT_TYPE, DEPOSITOR, readL1FeeParameters } from '../chain/l1-attributes.ts';
 import type { TransactionL1Fee } from '../contract/l1-fee.ts';
 import { getFirstInput } from '../db/statements/l1-attributes.ts';

@@ -1,6 +1,6 @@
-import { toInt, toTimestamp } from '#api/present/wire.ts';
-import type { PartSearch } from '#api/search/part-search.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import type { PartSearch } from '#sdk/api/search.ts';
+import { toInt, toTimestamp } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { findL1Subjects } from '../db/statements/l1-transactions.ts';
 
 /** Maximum number of hits of each kind. */

@@ -1,9 +1,8 @@
-import { readAddressBook } from '#api/enrich/addresses.ts';
-import { nextPage, parseCursor, type Query } from '#api/parameters/cursor.ts';
-import { answer } from '#api/parameters/request.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { takePage } from '#db/keyset.ts';
-import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import { readAddressBook } from '#sdk/api/enrich.ts';
+import { answer, nextPage, parseCursor, type Query } from '#sdk/api/requests.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { takePage } from '#sdk/db/queries.ts';
+import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { OPTIMISM_CALLS } from '../contract/calls.ts';
 import {
   type DepositPlace,

@@ -1,4 +1,4 @@
-import { addLegacyAliases } from '#api/openapi/legacy-aliases.ts';
+import { addLegacyAliases } from '#sdk/api/openapi.ts';
 
 /** Current field names with their legacy aliases. */
 const EARLIER: readonly (readonly [string, string])[] = [

@@ -1,11 +1,9 @@
-import { ApiError, invalidParameter } from '#api/errors.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { type AnsweredCall, answer } from '#api/parameters/request.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { parseQuantity } from '#chain/format/quantity.ts';
-import type { Transport } from '#chain/rpc/transport.ts';
-import { BaseError } from '#lib/base-error.ts';
-import { type Hex, hexToBytes } from '#lib/hex.ts';
+import { ApiError, invalidParameter } from '#sdk/api/errors.ts';
+import { type AnsweredCall, answer, type ReadScope } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { parseQuantity } from '#sdk/chain/format.ts';
+import type { Transport } from '#sdk/chain/rpc.ts';
+import { BaseError, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import { readMessage } from '../chain/read-message.ts';
 import { encodeFinalize, type Withdrawal } from '../chain/withdrawal.ts';
 import { OPTIMISM_CALLS } from '../contract/calls.ts';

@@ -1,7 +1,7 @@
 import { concat, keccak256, numberToHex, toRlp } from 'viem/utils';
-import { toMinimalBytes } from '#chain/proof/minimal-bytes.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import type { L1Log } from '#modules/kits/rollup/chain/l1-log.ts';
+import { toMinimalBytes } from '#sdk/chain/format.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 
 /** The prefix of source hashes of deposits by users (specification of deposits, "Source hash computation"). */
 const USER_DEPOSIT: Hex = `0x${'00'.repeat(32)}`;

@@ -1,6 +1,6 @@
-import { InvalidAnswerError } from '#chain/errors.ts';
-import { isMissing, parseData, parseList, parseObject } from '#chain/format/quantity.ts';
-import type { Hex } from '#lib/hex.ts';
+import { isMissing, parseData, parseList, parseObject } from '#sdk/chain/format.ts';
+import { InvalidAnswerError } from '#sdk/chain/rpc.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import { getWithdrawalSlot, MESSAGE_PASSER, type WithdrawalProof } from './withdrawal.ts';
 
 /** Sends a request to a node. */

@@ -1,7 +1,7 @@
 import { toEventSelector } from 'viem/utils';
-import { type Hex, hexToBytes } from '#lib/hex.ts';
 import type { L1Log } from '#modules/kits/rollup/chain/l1-log.ts';
 import { toAddress, toCount } from '#modules/kits/rollup/chain/words.ts';
+import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 
 /** The followed events of the contracts on the parent chain, by `topic0`. */
 export const L1_TOPICS = {

@@ -1,5 +1,5 @@
 import { decodeAbiParameters } from 'viem/utils';
-import { bytesToHex } from '#lib/hex.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { hashWithdrawal, type Withdrawal } from './withdrawal.ts';
 
 const DATA = ['uint256', 'uint256', 'bytes', 'bytes32'].map((type) => ({ type }));

@@ -1,5 +1,5 @@
 import { encodeAbiParameters, encodeFunctionData, keccak256, parseAbi } from 'viem/utils';
-import type { Hex } from '#lib/hex.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** A message to the parent chain, as both sides hash it (specification of withdrawals, "The L2ToL1MessagePasser Contract"). */
 export interface Withdrawal {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hex, int, timestamp } from '#contract/primitives.ts';
+import { hex, int, timestamp } from '#sdk/contract/primitives.ts';
 
 /** A block of the rollup and the transactions of the parent chain that contain it. */
 export const txnBatch = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, dec, hex, int, timestamp } from '#contract/primitives.ts';
+import { address, dec, hex, int, timestamp } from '#sdk/contract/primitives.ts';
 
 /** A deposit as the home page has it: its transaction on the parent chain and the one on this chain. */
 export const latestDeposit = z.object({

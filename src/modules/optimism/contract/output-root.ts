@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, hex, int, timestamp } from '#contract/primitives.ts';
+import { address, hex, int, timestamp } from '#sdk/contract/primitives.ts';
 
 /** A commitment to the state of the rollup after a block, as proposed on the parent chain. */
 export const outputRoot = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressParam } from '#contract/address/address-param.ts';
-import { address, dec, hex, int, timestamp } from '#contract/primitives.ts';
+import { addressParam } from '#sdk/contract/entities.ts';
+import { address, dec, hex, int, timestamp } from '#sdk/contract/primitives.ts';
 
 /** Status of a withdrawal; the last two are of chains with dispute games. */
 export const WITHDRAWAL_STATUSES = [

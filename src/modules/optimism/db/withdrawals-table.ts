@@ -1,8 +1,7 @@
-import type { Log } from '#chain/types/receipt.ts';
-import { columnsOf } from '#db/tables/columns.ts';
-import { blockTable } from '#db/tables/table.ts';
-import type { BlockRows } from '#db/writes/module-parts.ts';
-import { hexToBytes } from '#lib/hex.ts';
+import type { Log } from '#sdk/chain/types.ts';
+import { blockTable, columnsOf } from '#sdk/db/tables.ts';
+import type { BlockRows } from '#sdk/db/writes.ts';
+import { hexToBytes } from '#sdk/lib/values.ts';
 
 /** `MessagePassed` of the message passer (specification of predeploys, "L2ToL1MessagePasser"). */
 export const MESSAGE_PASSED = '0x02a52367d10742d8032712c1bb8e0144ff1ec5ffda1ed7d70bb05a2744955054';

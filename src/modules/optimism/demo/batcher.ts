@@ -1,9 +1,5 @@
-import type { DemoAccount } from '#demo/accounts.ts';
-import { sendBlob } from '#demo/actions/send-blob.ts';
-import { sendTransaction } from '#demo/actions/send-transaction.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
-import type { DemoRpc } from '#demo/demo-rpc.ts';
-import { type Hex, hexToBytes } from '#lib/hex.ts';
+import { type DemoAccount, type DemoRpc, sendBlob, sendTransaction, waitForReceipt } from '#sdk/demo/demo.ts';
+import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import type { DemoBeacon } from './beacon.ts';
 import { encodeBlob } from './encode-blob.ts';
 import { encodeChannel } from './encode-channel.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import { hashBlob } from './hash-blob.ts';
 
 /** A minimal beacon node: the start of its slots, and the content of blobs. */

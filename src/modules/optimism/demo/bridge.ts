@@ -1,8 +1,6 @@
 import { decodeEventLog, encodeFunctionData } from 'viem/utils';
-import { sendTransaction } from '#demo/actions/send-transaction.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
-import type { DemoRpc } from '#demo/demo-rpc.ts';
-import type { Hex } from '#lib/hex.ts';
+import { type DemoRpc, sendTransaction, waitForReceipt } from '#sdk/demo/demo.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import { fetchWithdrawalProof } from '../chain/fetch-withdrawal-proof.ts';
 import { encodeFinalize, encodeProve, MESSAGE_PASSER, type Withdrawal } from '../chain/withdrawal.ts';
 import { rollupMessagePasserArtifact, rollupPortalArtifact } from './artifacts.ts';

@@ -1,10 +1,7 @@
 import type { Abi } from 'viem';
 import { encodeDeployData, encodeFunctionData } from 'viem/utils';
-import { deploy } from '#demo/actions/deploy.ts';
-import { sendTransaction } from '#demo/actions/send-transaction.ts';
-import { waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
-import type { DemoRpc } from '#demo/demo-rpc.ts';
-import type { Hex } from '#lib/hex.ts';
+import { type DemoRpc, deploy, sendTransaction, waitForReceipt } from '#sdk/demo/demo.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import { MESSAGE_PASSER } from '../chain/withdrawal.ts';
 import {
   rollupGameFactoryArtifact,

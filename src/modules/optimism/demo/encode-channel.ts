@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync } from 'node:zlib';
 import { concat, decodeFunctionData, numberToHex, toRlp } from 'viem/utils';
-import type { DemoRpc } from '#demo/demo-rpc.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import type { DemoRpc } from '#sdk/demo/demo.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import { rollupL1BlockArtifact } from './artifacts.ts';
 import { L1_BLOCK } from './deploy-rollup.ts';
 import { encodeSpanBatch, type SpanBlock } from './encode-span.ts';

@@ -1,5 +1,5 @@
 import { concat, numberToHex, parseTransaction, toRlp } from 'viem/utils';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 
 /** A block of the rollup within a span batch. */
 export interface SpanBlock {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { bls12_381 } from '@noble/curves/bls12-381';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 
 const ELEMENT_BYTES = 32;
 const ELEMENTS = 4096;

@@ -1,8 +1,6 @@
 import { encodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils';
-import { sendTransaction } from '#demo/actions/send-transaction.ts';
-import { type DemoReceipt, waitForReceipt } from '#demo/actions/wait-for-receipt.ts';
-import type { DemoRpc } from '#demo/demo-rpc.ts';
-import type { Hex } from '#lib/hex.ts';
+import { type DemoReceipt, type DemoRpc, sendTransaction, waitForReceipt } from '#sdk/demo/demo.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import { fetchWithdrawalProof } from '../chain/fetch-withdrawal-proof.ts';
 import { decodeGameCreated, L1_TOPICS } from '../chain/l1-events.ts';
 import { hashOutputRoot } from '../chain/withdrawal.ts';

@@ -1,4 +1,4 @@
-import { pause } from '#demo/pause.ts';
+import { pause } from '#sdk/demo/demo.ts';
 
 /** A repeated task. */
 export interface Routine {

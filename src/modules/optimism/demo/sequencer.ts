@@ -1,8 +1,7 @@
 import { concat, encodeFunctionData, keccak256, numberToHex, toRlp } from 'viem/utils';
-import { mine, setNextTimestamp } from '#demo/actions/chain.ts';
-import type { DemoRpc } from '#demo/demo-rpc.ts';
-import type { Hex } from '#lib/hex.ts';
 import { formatLogs } from '#modules/kits/rollup/chain/l1-log.ts';
+import { type DemoRpc, mine, setNextTimestamp } from '#sdk/demo/demo.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import { deriveDeposit } from '../chain/deposit.ts';
 import { L1_TOPICS } from '../chain/l1-events.ts';
 import { rollupL1BlockArtifact } from './artifacts.ts';

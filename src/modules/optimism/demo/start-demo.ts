@@ -1,8 +1,6 @@
-import { createDemoAccount } from '#demo/accounts.ts';
-import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
-import { listSignatures } from '#demo/signatures.ts';
-import type { Hex } from '#lib/hex.ts';
 import type { RunningDemo, StartDemo } from '#modules/module-demo.ts';
+import { createDemoAccount, createDemoRpc, type DemoRpc, listSignatures } from '#sdk/demo/demo.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import * as artifacts from './artifacts.ts';
 import { createBatcher } from './batcher.ts';
 import { createBridge } from './bridge.ts';

@@ -1,4 +1,4 @@
-import { type Anvil, startAnvil } from '#demo/anvil.ts';
+import { type Anvil, startAnvil } from '#sdk/demo/demo.ts';
 import { type DemoBeacon, startBeacon } from './beacon.ts';
 
 /** The nodes of both chains, and the source of the parent chain's blobs. */

@@ -1,10 +1,13 @@
-import { increment } from '#demo/actions/counter.ts';
-import { deployCounter, deployToken } from '#demo/actions/deploy.ts';
-import { transfer } from '#demo/actions/ether.ts';
-import { transferToken } from '#demo/actions/token.ts';
-import type { DemoRpc } from '#demo/demo-rpc.ts';
-import { createPrng } from '#demo/prng.ts';
-import type { Hex } from '#lib/hex.ts';
+import {
+  createPrng,
+  type DemoRpc,
+  deployCounter,
+  deployToken,
+  increment,
+  transfer,
+  transferToken,
+} from '#sdk/demo/demo.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 const SEED = 18;
 const ETHER = 10n ** 18n;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { InvalidAnswerError, RpcUnavailableError } from '#chain/errors.ts';
-import { parseData, parseList, parseObject } from '#chain/format/quantity.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import { parseData, parseList, parseObject } from '#sdk/chain/format.ts';
+import { InvalidAnswerError, RpcUnavailableError } from '#sdk/chain/rpc.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import { decodeBlob } from '../chain/derive/blob.ts';
 
 /** Batcher data in a blob; null if the blob is not encoded as batchers encode theirs. */

@@ -1,6 +1,6 @@
-import { isMissing, parseData, parseList, parseObject, parseQuantity } from '#chain/format/quantity.ts';
-import type { Hex } from '#lib/hex.ts';
 import { formatHeader, type L1Header } from '#modules/kits/rollup/chain/l1-node.ts';
+import { isMissing, parseData, parseList, parseObject, parseQuantity } from '#sdk/chain/format.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** A transaction of the batcher. */
 export interface BatcherTransaction {

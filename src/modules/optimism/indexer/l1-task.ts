@@ -1,11 +1,9 @@
-import { createTransport, type Transport } from '#chain/rpc/transport.ts';
-import type { IndexerContext } from '#indexer/runtime/context.ts';
-import { publishCommit } from '#indexer/runtime/publish-commit.ts';
-import type { Task } from '#indexer/runtime/task.ts';
-import { bytesToHex } from '#lib/hex.ts';
 import { toQuantity } from '#modules/kits/rollup/chain/l1-node.ts';
 import { listAnchors } from '#modules/kits/rollup/db/l1-anchors.ts';
 import { followL1, SPAN_MAX } from '#modules/kits/rollup/indexer/follow-l1.ts';
+import { createTransport, type Transport } from '#sdk/chain/rpc.ts';
+import { type IndexerContext, publishCommit, type Task } from '#sdk/indexer/module.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { OP_L1_BLOCKS } from '../db/tables.ts';
 import { listOpenGames, writeGameFacts, writeGameResults, writeSettlement } from '../db/writes/settlement.ts';
 import { type BlobSource, createBlobSource } from './blob-source.ts';

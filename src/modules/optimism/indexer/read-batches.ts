@@ -1,9 +1,8 @@
-import { parseData } from '#chain/format/quantity.ts';
-import type { RunTarget } from '#db/writes/run-target.ts';
-import type { IndexerContext } from '#indexer/runtime/context.ts';
-import { publishCommit } from '#indexer/runtime/publish-commit.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import { askAll, toQuantity } from '#modules/kits/rollup/chain/l1-node.ts';
+import { parseData } from '#sdk/chain/format.ts';
+import type { RunTarget } from '#sdk/db/writes.ts';
+import { type IndexerContext, publishCommit } from '#sdk/indexer/module.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import { assembleChannel, CHANNEL_BYTES_MAX } from '../chain/derive/assemble-channel.ts';
 import { decodeChannel } from '../chain/derive/decode-channel.ts';
 import { decodeFrames } from '../chain/derive/frame.ts';

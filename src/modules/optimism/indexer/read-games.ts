@@ -1,8 +1,8 @@
 import { toFunctionSelector } from 'viem/utils';
-import type { Transport } from '#chain/rpc/transport.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import { readViews, type StateTag, toNumber } from '#modules/kits/rollup/chain/l1-node.ts';
 import { toAddress } from '#modules/kits/rollup/chain/words.ts';
+import type { Transport } from '#sdk/chain/rpc.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import type { GameResult, OpenGame } from '../db/writes/settlement.ts';
 
 const STATUS = toFunctionSelector('function status()');

@@ -1,6 +1,5 @@
-import { useLayeredList } from '#web/entities/layer/layer-names.ts';
-import type { ListOf } from '#web/ui/list/column.ts';
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { useLayeredList } from '#sdk/web/layers.ts';
+import { type ListOf, ListSkeleton } from '#sdk/web/lists.ts';
 
 /** Loading skeleton of a list page. */
 export function ListPageSkeleton<Row>(props: { of: ListOf<Row> }) {

@@ -1,5 +1,5 @@
-import { useTopicCount } from '#web/live/useTopicCount.ts';
-import { NewRowsPill } from '#web/ui/list/NewRowsPill.tsx';
+import { NewRowsPill } from '#sdk/web/lists.ts';
+import { useTopicCount } from '#sdk/web/live.ts';
 import type { LiveProps } from './listing.ts';
 
 /** Number of deposits since the list was read: servers publish it on their version's topic, or the same on both. */

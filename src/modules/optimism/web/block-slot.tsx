@@ -1,8 +1,8 @@
 import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
-import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
-import { LongTimestamp } from '#web/entities/Timestamp.tsx';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { LongTimestamp } from '#sdk/web/entities.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useUiConfig } from '#sdk/web/settings.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
 import type { BlockBatch } from '../contract/batch.ts';
 import { BatchLink } from './batches/BatchLink.tsx';
 import { describeContainer } from './batches/describe-container.ts';

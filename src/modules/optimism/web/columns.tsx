@@ -1,8 +1,7 @@
-import { BlockLink } from '#web/entities/BlockLink.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import type { Column, Place } from '#web/ui/list/column.ts';
-import { NoValue } from '#web/ui/list/NoValue.tsx';
+import { BlockLink } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import { type Column, NoValue, type Place } from '#sdk/web/lists.ts';
 
 /** A transaction of the parent chain. */
 export function l1HashColumn<Row>(hashOf: (row: Row) => string | null, pending = '–'): Column<Row> {

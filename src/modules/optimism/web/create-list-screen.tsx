@@ -1,17 +1,20 @@
 import { useEffect } from 'react';
-import type { Page } from '#contract/page.ts';
-import type { ApiError } from '#web/api-client/api-error.ts';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { nameLayers, useLayeredList } from '#web/entities/layer/layer-names.ts';
-import { ListPages } from '#web/pages/ListPages.tsx';
-import { listLinks } from '#web/pages/list-links.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import { createScreen, type OpenScreen } from '#web/router/screen.ts';
-import { type ListSearch, readListPosition } from '#web/router/search-params.ts';
-import { useNavigate } from '#web/router/useNavigate.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { List } from '#web/ui/list/List.tsx';
+import type { Page } from '#sdk/contract/primitives.ts';
+import type { ApiError } from '#sdk/web/api.ts';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { nameLayers, useLayeredList } from '#sdk/web/layers.ts';
+import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
+import { List } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
+import {
+  createScreen,
+  type ListSearch,
+  type OpenScreen,
+  readListPosition,
+  useNavigate,
+} from '#sdk/web/screens.ts';
 import type { Listing } from './listing.ts';
 import { type ListRoute, listPath } from './paths.ts';
 

@@ -1,7 +1,7 @@
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { ageColumn, transactionColumn } from '#web/entities/list-columns.tsx';
-import { NoValue } from '#web/ui/list/NoValue.tsx';
+import { ageColumn, transactionColumn } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import { NoValue } from '#sdk/web/lists.ts';
 import type { OptimismDeposit } from '../contract/deposit.ts';
 import { l1BlockColumn, l1HashColumn } from './columns.tsx';
 import { ListPageSkeleton } from './ListPageSkeleton.tsx';

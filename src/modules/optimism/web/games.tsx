@@ -1,10 +1,8 @@
-import { clipText } from '#web/entities/format/clip-text.ts';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { NoValue } from '#web/ui/list/NoValue.tsx';
-import { Pill, type PillTone } from '#web/ui/Pill.tsx';
+import { ageColumn, Timestamp } from '#sdk/web/entities.ts';
+import { clipText, formatNumber } from '#sdk/web/formats.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import { NoValue } from '#sdk/web/lists.ts';
+import { Pill, type PillTone } from '#sdk/web/ui.ts';
 import type { DisputeGame } from '../contract/output-root.ts';
 import { l2BlockColumn } from './columns.tsx';
 import { describeGameType } from './describe-game-type.ts';

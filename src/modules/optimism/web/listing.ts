@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Page } from '#contract/page.ts';
-import type { CursorOption } from '#web/cursor.ts';
-import type { QueryKey } from '#web/query/query-key.ts';
-import type { DataKey } from '#web/query/query-options.ts';
-import type { ListOf } from '#web/ui/list/column.ts';
+import type { Page } from '#sdk/contract/primitives.ts';
+import type { ListOf } from '#sdk/web/lists.ts';
+import type { CursorOption } from '#sdk/web/paths.ts';
+import type { DataKey, QueryKey } from '#sdk/web/queries.ts';
 import type { ListRoute } from './paths.ts';
 
 /** A query as a value that answers `Data`. */

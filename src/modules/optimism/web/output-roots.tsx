@@ -1,10 +1,9 @@
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { HashText } from '#web/entities/HashText.tsx';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { ageColumn, HashText } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { CopyButton } from '#sdk/web/ui.ts';
 import type { OutputRoot } from '../contract/output-root.ts';
 import type { settings } from '../settings.ts';
 import { l1BlockColumn, l1HashColumn, l2BlockColumn } from './columns.tsx';

@@ -1,10 +1,6 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { resource } from '#web/api-client/resource.ts';
-import { blockRow } from '#web/api-client/shapes/block.ts';
-import { page } from '#web/api-client/shapes/page.ts';
-import { list, num, orNull } from '#web/api-client/shapes/reader.ts';
-import { transactionRow } from '#web/api-client/shapes/transaction.ts';
-import type { CursorOption } from '#web/cursor.ts';
+import { apiQuery, resource } from '#sdk/web/api.ts';
+import type { CursorOption } from '#sdk/web/paths.ts';
+import { blockRow, list, num, orNull, page, transactionRow } from '#sdk/web/readers.ts';
 import {
   disputeGame,
   latestDeposit,

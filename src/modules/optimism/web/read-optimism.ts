@@ -1,5 +1,5 @@
-import { addressParam } from '#web/api-client/shapes/address.ts';
 import {
+  addressParam,
   dec,
   type Fields,
   list,
@@ -10,7 +10,7 @@ import {
   type Reader,
   text,
   word,
-} from '#web/api-client/shapes/reader.ts';
+} from '#sdk/web/readers.ts';
 import type { BlockBatch, OptimismBatchRow, OwnBatch, TxnBatch } from '../contract/batch.ts';
 import type { LatestDeposit, OptimismDeposit, TransactionOrigin } from '../contract/deposit.ts';
 import type { TransactionL1Fee } from '../contract/l1-fee.ts';

@@ -1,10 +1,9 @@
-import type { ApiPart } from '#api/api-part.ts';
-import type { ApiContext } from '#api/context.ts';
-import { toTime } from '#api/present/wire.ts';
-import { publish, type TopicHub } from '#api/socket/topic-hub.ts';
-import { listTokens } from '#db/queries/token/token-list.ts';
-import { bytesToHex } from '#lib/hex.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
+import type { ApiContext, ApiPart } from '#sdk/api/part.ts';
+import { publish, type TopicHub } from '#sdk/api/socket.ts';
+import { toTime } from '#sdk/api/wire.ts';
+import { listTokens } from '#sdk/db/tokens.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { settings } from '../settings.ts';
 import { createSource, nameSource } from './create-source.ts';
 import { runFeed } from './feed.ts';

@@ -1,7 +1,6 @@
-import type { DatabasePool } from '#db/connection/connect.ts';
-import { BaseError } from '#lib/base-error.ts';
-import { hexToBytes } from '#lib/hex.ts';
-import { sleep } from '#lib/sleep.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
+import { sleep } from '#sdk/lib/async.ts';
+import { BaseError, hexToBytes } from '#sdk/lib/values.ts';
 import { COIN, listDays, listQuotes, type QuoteRow, writeDays, writeQuotes } from '../db/quotes.ts';
 import { type ClaimedRound, claimRound, endRound } from '../db/rounds.ts';
 import type { PriceBook } from './price-book.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Market, RankedToken, TokenMarket } from '#api/market.ts';
-import { CHART_DAYS } from '#api/rest/charts.ts';
-import { compareRanks } from '#api/rest/token/market-tokens.ts';
+import { CHART_DAYS, compareRanks } from '#sdk/api/answers.ts';
+import type { Market, RankedToken, TokenMarket } from '#sdk/api/part.ts';
 import type { CheckedDay, CheckedQuote, QuoteRow } from '../db/quotes.ts';
 
 /** All known prices, in memory: some 1,000 tokens and 4,000 days. */

@@ -1,4 +1,4 @@
-import type { Migration } from '#db/migrations/migration.ts';
+import type { Migration } from '#sdk/db/migrations.ts';
 
 /**
  * Prices in USD belong to a source (a digest of the configuration), so a new source starts without prices; the coin's subject is

@@ -1,5 +1,5 @@
-import { ApiError } from '#api/errors.ts';
-import { GuardedFetchError, guardedFetch } from '#lib/net/guarded-fetch.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { GuardedFetchError, guardedFetch } from '#sdk/lib/net.ts';
 import { type ScanReport, scanReport } from '../contract/scan-report.ts';
 
 const BYTES_MAX = 64 * 1024;

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/call.ts';
+import { calls } from '#sdk/contract/calls.ts';
 import { scanReport } from './scan-report.ts';
 
 /** The report of a contract, at the path of servers of early 2024 and at the current one. */

@@ -1,5 +1,4 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { resource } from '#web/api-client/resource.ts';
+import { apiQuery, resource } from '#sdk/web/api.ts';
 import { readReport } from './read-report.ts';
 
 const REPORT = resource(

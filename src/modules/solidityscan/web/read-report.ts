@@ -1,4 +1,4 @@
-import { num, object, type Reader, text } from '#web/api-client/shapes/reader.ts';
+import { num, object, type Reader, text } from '#sdk/web/readers.ts';
 import type { ScanReport } from '../contract/scan-report.ts';
 
 type Body = ScanReport['scan_report'];

@@ -1,11 +1,10 @@
-import { ApiError } from '#web/api-client/api-error.ts';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { OutsideLink } from '#web/entities/OutsideLink.tsx';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { KeyValue } from '#web/ui/KeyValue.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
+import { ApiError } from '#sdk/web/api.ts';
+import { OutsideLink } from '#sdk/web/entities.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { useHasOwnApi } from '#sdk/web/settings.ts';
+import { Skeleton } from '#sdk/web/skeletons.ts';
+import { KeyValue, Pill } from '#sdk/web/ui.ts';
 import type { ScanReport } from '../contract/scan-report.ts';
 import { describeReport } from './describe-report.ts';
 import { reportQuery, reportTodayQuery } from './queries.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '#api/errors.ts';
-import { type AnsweredCall, answer } from '#api/parameters/request.ts';
-import type { JsonCall } from '#contract/calls/call.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { type AnsweredCall, answer } from '#sdk/api/requests.ts';
+import type { JsonCall } from '#sdk/contract/calls.ts';
 
 /** PostgreSQL error: undefined table. */
 const UNDEFINED_TABLE = '42P01';

@@ -1,6 +1,6 @@
-import type { ApiPart } from '#api/api-part.ts';
-import { ApiError } from '#api/errors.ts';
-import { answer } from '#api/parameters/request.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
+import { answer } from '#sdk/api/requests.ts';
 import { STATISTICS_CALLS } from '../contract/calls.ts';
 import { answerHeld } from './answer-held.ts';
 import { readCounters } from './counters.ts';

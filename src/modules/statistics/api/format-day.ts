@@ -1,4 +1,4 @@
-import { toDay } from '#api/present/wire.ts';
+import { toDay } from '#sdk/api/wire.ts';
 
 const DATES_MAX = 8192;
 /** Cache of formatted dates, which all lines over a span share; some 100 bytes each. */

@@ -1,5 +1,5 @@
-import { invalidParameter } from '#api/errors.ts';
-import type { Query } from '#api/parameters/cursor.ts';
+import { invalidParameter } from '#sdk/api/errors.ts';
+import type { Query } from '#sdk/api/requests.ts';
 import { RESOLUTIONS, type Resolution } from '../db/periods.ts';
 import type { Span } from './read-span.ts';
 

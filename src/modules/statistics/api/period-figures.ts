@@ -1,4 +1,4 @@
-import type { DayCount } from '#api/part-fields.ts';
+import type { DayCount } from '#sdk/api/part.ts';
 import { type DayRange, periodOf, type Resolution } from '../db/periods.ts';
 import type { DayRow } from '../db/statements/days.ts';
 import type { ParticipantCount } from '../db/statements/span.ts';

@@ -1,4 +1,4 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import { type Line, type LineInfo, type LinePoint, RESOLUTION_NAMES } from '../contract/statistics.ts';
 import { formatDay } from './format-day.ts';
 import { formatFraction, powerOfTen } from './format-fraction.ts';

@@ -1,4 +1,4 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import type { Line } from '../contract/statistics.ts';
 import type { DayRange } from '../db/periods.ts';
 import type { LineRecord } from './lines.ts';

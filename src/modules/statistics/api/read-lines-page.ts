@@ -1,4 +1,4 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import type { DayRange } from '../db/periods.ts';
 import { formatDay } from './format-day.ts';
 import { type LineRecord, listLines } from './lines.ts';

@@ -1,5 +1,5 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { DayCount } from '#api/part-fields.ts';
+import type { DayCount } from '#sdk/api/part.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import { dayOf, periodOf, type Resolution } from '../db/periods.ts';
 import { getReach } from '../db/statements/reach.ts';
 import { readStoredSpan } from '../db/statements/span.ts';

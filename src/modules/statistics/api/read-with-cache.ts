@@ -1,6 +1,6 @@
-import type { HeadTracker } from '#api/freshness/head-tracker.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
+import type { HeadTracker } from '#sdk/api/freshness.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { createLruCache, type LruCache } from '#sdk/lib/async.ts';
 import type { LineRecord } from './lines.ts';
 import { type Past, readSpan, type Span, type SpanFigures } from './read-span.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { type QueryParameter, TEXT } from '#contract/calls/query.ts';
+import { calls, type QueryParameter, TEXT } from '#sdk/contract/calls.ts';
 import { LINE_IDS } from './line-ids.ts';
 import {
   contractsPage,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, decFraction } from '#contract/primitives.ts';
+import { day, decFraction } from '#sdk/contract/primitives.ts';
 
 export const RESOLUTION_NAMES = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 export type ResolutionName = (typeof RESOLUTION_NAMES)[number];

@@ -1,9 +1,12 @@
-import type { Receipt } from '#chain/types/receipt.ts';
-import type { TokenTransfer } from '#chain/types/token-transfer.ts';
-import type { Transaction } from '#chain/types/transaction.ts';
-import type { BlockFacts, TransactionFacts } from '#db/tables/block-facts.ts';
-import { createdContract, effectiveGasPrice, TRANSACTION_KINDS } from '#db/tables/transactions.ts';
-import { ZERO_ADDRESS } from '#lib/hex.ts';
+import type { Receipt, TokenTransfer, Transaction } from '#sdk/chain/types.ts';
+import {
+  type BlockFacts,
+  createdContract,
+  effectiveGasPrice,
+  TRANSACTION_KINDS,
+  type TransactionFacts,
+} from '#sdk/db/tables.ts';
+import { ZERO_ADDRESS } from '#sdk/lib/values.ts';
 
 /** A figure of a day: the contribution of one item, and the same as an SQL aggregate over the items' rows. */
 interface SumColumn<Source> {

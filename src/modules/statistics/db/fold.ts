@@ -1,5 +1,4 @@
-import type { ModuleFold } from '#db/writes/module-parts.ts';
-import type { FoldParameters, Sign } from '#db/writes/run-target.ts';
+import type { FoldParameters, ModuleFold, Sign } from '#sdk/db/writes.ts';
 import { readDays, readMembers } from './read-sums.ts';
 import { type DaySums, sumDays } from './sum-days.ts';
 import { type MemberSums, sumMembers } from './sum-members.ts';

@@ -1,4 +1,4 @@
-import type { Migration } from '#db/migrations/migration.ts';
+import type { Migration } from '#sdk/db/migrations.ts';
 
 /** The migrations of a run's schema. */
 export const migrations: readonly Migration[] = [

@@ -1,6 +1,6 @@
-import { TRANSACTION_KINDS } from '#db/tables/transactions.ts';
-import type { BlockRange, RunTarget } from '#db/writes/run-target.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { TRANSACTION_KINDS } from '#sdk/db/tables.ts';
+import type { BlockRange, RunTarget } from '#sdk/db/writes.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { BLOCK_SUMS, TRANSACTION_SUMS, TRANSFER_SUMS, WITHDRAWAL_SUMS } from './day-columns.ts';
 import { dayOfSql } from './periods.ts';
 import { type DaySums, openDay } from './sum-days.ts';

@@ -1,4 +1,4 @@
-import type { BlockFacts } from '#db/tables/block-facts.ts';
+import type { BlockFacts } from '#sdk/db/tables.ts';
 import { BLOCK_SUMS, TRANSACTION_SUMS, TRANSFER_SUMS, WITHDRAWAL_SUMS } from './day-columns.ts';
 import { dayOf } from './periods.ts';
 import { DAY_COLUMNS, type DayColumn } from './tables.ts';

@@ -1,6 +1,5 @@
-import type { BlockFacts } from '#db/tables/block-facts.ts';
-import { TRANSACTION_KINDS } from '#db/tables/transactions.ts';
-import type { Hex } from '#lib/hex.ts';
+import { type BlockFacts, TRANSACTION_KINDS } from '#sdk/db/tables.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import { isNft } from './day-columns.ts';
 import { dayOf } from './periods.ts';
 

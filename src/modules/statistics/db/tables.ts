@@ -1,5 +1,4 @@
-import { type Column, columnsOf } from '#db/tables/columns.ts';
-import { type RowOf, table } from '#db/tables/table.ts';
+import { type Column, columnsOf, type RowOf, table } from '#sdk/db/tables.ts';
 import { BLOCK_SUMS, TRANSACTION_SUMS, TRANSFER_SUMS, WITHDRAWAL_SUMS } from './day-columns.ts';
 
 const { bigint, bytea, integer, numeric, smallint } = columnsOf();

@@ -1,5 +1,4 @@
-import { numberArrayText } from '#db/writes/facts/array-parameters.ts';
-import type { FoldParameters, RunTarget, Sign } from '#db/writes/run-target.ts';
+import { type FoldParameters, numberArrayText, type RunTarget, type Sign } from '#sdk/db/writes.ts';
 import type { DaySums } from './sum-days.ts';
 import { DAY_COLUMNS } from './tables.ts';
 

@@ -1,5 +1,10 @@
-import { bytesArrayBinary, numberArrayText } from '#db/writes/facts/array-parameters.ts';
-import type { FoldParameters, RunTarget, Sign } from '#db/writes/run-target.ts';
+import {
+  bytesArrayBinary,
+  type FoldParameters,
+  numberArrayText,
+  type RunTarget,
+  type Sign,
+} from '#sdk/db/writes.ts';
 import { periodOf, RESOLUTIONS, type Resolution } from './periods.ts';
 import { listMentions, type MemberSums, type Mention } from './sum-members.ts';
 

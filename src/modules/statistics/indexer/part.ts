@@ -1,4 +1,4 @@
-import type { IndexerModule } from '#indexer/runtime/module.ts';
+import type { IndexerModule } from '#sdk/indexer/module.ts';
 import { statisticsFold } from '../db/fold.ts';
 import { migrations } from '../db/migrations.ts';
 import { STATISTICS_TABLES } from '../db/tables.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
-import { useQuery } from '#web/query/useQuery.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 import type { settings } from '../settings.ts';
 import { formatValue } from './format-value.ts';
 import { countersQuery } from './queries.ts';

@@ -1,6 +1,6 @@
-import { usePaths } from '#web/paths.ts';
-import { createChartShape, describeChart } from '#web/ui/chart/chart-geometry.ts';
-import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
+import { createChartShape, describeChart } from '#sdk/web/charts.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { Skeleton } from '#sdk/web/skeletons.ts';
 import type { LineInfo, LinesPage } from '../contract/statistics.ts';
 import { formatPeriod, formatValue } from './format-value.ts';
 import type { IntervalName } from './line/intervals.ts';

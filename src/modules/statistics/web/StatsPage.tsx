@@ -1,10 +1,10 @@
 import './statistics.css';
 import { useState } from 'react';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 import type { settings } from '../settings.ts';
 import { Counters } from './Counters.tsx';
 import { filterSections } from './line/find-line-info.ts';

@@ -1,5 +1,5 @@
 import './statistics.css';
-import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
+import { Skeleton } from '#sdk/web/skeletons.ts';
 
 /** Loading skeleton of the lines. */
 export function StatsSkeleton() {

@@ -1,9 +1,8 @@
-import { parseExactJson } from '#lib/json/parse-exact-json.ts';
-import { sizeOfValue } from '#lib/json/size-of-value.ts';
-import { createLruCache } from '#lib/lru-cache.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { list, object, optional, orNull, type Reader, text } from '#web/api-client/shapes/reader.ts';
-import { readText } from '#web/server/documents/read-text.ts';
+import { createLruCache } from '#sdk/lib/async.ts';
+import { parseExactJson, sizeOfValue } from '#sdk/lib/values.ts';
+import { ApiError } from '#sdk/web/api.ts';
+import { list, object, optional, orNull, type Reader, text } from '#sdk/web/readers.ts';
+import { readText } from '#sdk/web/server.ts';
 import type { Counter, Line, LineInfo, LineSections, ResolutionName } from '../contract/statistics.ts';
 import { PERIOD_DAYS, RESOLUTION_NAMES } from './line/intervals.ts';
 

@@ -1,4 +1,4 @@
-import type { ServerDeps, ServerPart } from '#web/modules/server-part.ts';
+import type { ServerDeps, ServerPart } from '#sdk/web/server.ts';
 import { FOREIGN_CALLS } from '../contract/calls.ts';
 import type { RefetchIntervals } from '../settings.ts';
 import { readOverview } from './foreign-overview.ts';

@@ -1,5 +1,4 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { ownResource, pagesResource } from '#web/api-client/resource.ts';
+import { apiQuery, ownResource, pagesResource } from '#sdk/web/api.ts';
 import type { ResolutionName } from '../contract/statistics.ts';
 import { countPeriods, INTERVALS, type IntervalName } from './line/intervals.ts';
 

@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readOneOf, readText } from '#web/router/search-params.ts';
+import { createScreen, readOneOf, readText } from '#sdk/web/screens.ts';
 import { INTERVAL_NAMES } from './line/intervals.ts';
 import { countersQuery, linesQuery, overviewQuery } from './queries.ts';
 import { StatsPage } from './StatsPage.tsx';

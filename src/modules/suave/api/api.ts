@@ -1,4 +1,4 @@
-import type { ApiPart } from '#api/api-part.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
 import { fields } from './fields.ts';
 import { getKettleTransactions } from './kettle.ts';
 

@@ -1,10 +1,8 @@
-import { presentTransactionList } from '#api/enrich/transactions.ts';
-import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
-import { parseAddress } from '#api/parameters/params.ts';
-import { answer } from '#api/parameters/request.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { countRowBytes } from '#db/queries/transaction/transaction-row.ts';
-import { takeSizedPage } from '#db/sized-page.ts';
+import { presentTransactionList } from '#sdk/api/enrich.ts';
+import { answer, nextPage, parseAddress, parseCursor } from '#sdk/api/requests.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { takeSizedPage } from '#sdk/db/queries.ts';
+import { countRowBytes } from '#sdk/db/transactions.ts';
 import { SUAVE_CALLS } from '../contract/calls.ts';
 import { listKettleTransactions } from '../db/details.ts';
 

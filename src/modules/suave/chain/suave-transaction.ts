@@ -6,8 +6,8 @@ import {
   parseOptionalData,
   parseOptionalQuantity,
   parseQuantity,
-} from '#chain/format/quantity.ts';
-import type { Hex } from '#lib/hex.ts';
+} from '#sdk/chain/format.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** The transaction that a kettle executed, as its sender signed it; amounts in wei. */
 export interface WrappedRequest {

@@ -1,6 +1,6 @@
-import { calls } from '#contract/calls/call.ts';
-import { page } from '#contract/page.ts';
-import { transaction } from '#contract/transaction/transaction.ts';
+import { calls } from '#sdk/contract/calls.ts';
+import { page } from '#sdk/contract/primitives.ts';
+import { transaction } from '#sdk/contract/transactions.ts';
 
 /** The calls about kettles. */
 export const SUAVE_CALLS = calls({

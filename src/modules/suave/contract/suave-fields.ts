@@ -1,6 +1,5 @@
-import type { AddressParam } from '#contract/address/address-param.ts';
-import type { DecodedInput } from '#contract/transaction/decoded.ts';
-import type { Transaction } from '#contract/transaction/transaction.ts';
+import type { AddressParam } from '#sdk/contract/entities.ts';
+import type { DecodedInput, Transaction } from '#sdk/contract/transactions.ts';
 
 /** The transaction that a kettle executed, as its sender signed it. */
 export interface WrappedTransaction

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '#sdk/db/tables.ts';
 import {
   givenKeys,
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionRow,
-} from '#db/queries/transaction/transaction-row.ts';
-import type { Tables } from '#db/tables/tables.ts';
-import type { RunTarget } from '#db/writes/run-target.ts';
+} from '#sdk/db/transactions.ts';
+import type { RunTarget } from '#sdk/db/writes.ts';
 import { type SuaveTables, withSuave } from './tables.ts';
 
 /** Stored details of a transaction. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import type { TransactionKey } from '#sdk/db/transactions.ts';
 
 /** Up to `limit` logs of a transaction with one of these topics; by the range of its block in the primary key. */
 export async function listLogsData(

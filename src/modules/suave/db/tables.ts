@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from '#db/migrations/migration.ts';
-import { columnsOf } from '#db/tables/columns.ts';
-import { blockTable, type RowOf, table } from '#db/tables/table.ts';
-import type { Tables } from '#db/tables/tables.ts';
-import type { BlockRows } from '#db/writes/module-parts.ts';
+import type { Migration } from '#sdk/db/migrations.ts';
+import { blockTable, columnsOf, type RowOf, type Tables, table } from '#sdk/db/tables.ts';
+import type { BlockRows } from '#sdk/db/writes.ts';
 
 /** The type of transactions that a kettle sends for others. */
 const SUAVE_TYPE = 0x50;

@@ -1,9 +1,7 @@
-import { InvalidAnswerError } from '#chain/errors.ts';
-import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
-import type { IndexerContext } from '#indexer/runtime/context.ts';
-import { publishCommit } from '#indexer/runtime/publish-commit.ts';
-import type { Task } from '#indexer/runtime/task.ts';
-import { hexToBytes } from '#lib/hex.ts';
+import { InvalidAnswerError } from '#sdk/chain/rpc.ts';
+import type { TransactionKey } from '#sdk/db/transactions.ts';
+import { type IndexerContext, publishCommit, type Task } from '#sdk/indexer/module.ts';
+import { hexToBytes } from '#sdk/lib/values.ts';
 import { formatSuave, type SuaveTransaction } from '../chain/suave-transaction.ts';
 import { listUnknown, type SuaveDetails, writeDetails } from '../db/details.ts';
 

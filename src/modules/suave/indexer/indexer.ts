@@ -1,4 +1,4 @@
-import type { IndexerModule } from '#indexer/runtime/module.ts';
+import type { IndexerModule } from '#sdk/indexer/module.ts';
 import { MIGRATIONS, SUAVE_DETAILS, SUAVE_ROWS, SUAVE_TRANSACTIONS } from '../db/tables.ts';
 import { detailsTask } from './details-task.ts';
 

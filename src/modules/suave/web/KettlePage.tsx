@@ -1,11 +1,10 @@
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { useTransactionsList } from '#web/features/transaction/useTransactionsList.tsx';
-import { ListPages } from '#web/pages/ListPages.tsx';
-import { listLinks } from '#web/pages/list-links.ts';
-import { usePaths } from '#web/paths.ts';
-import { useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { List } from '#web/ui/list/List.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
+import { List } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/queries.ts';
+import { useTransactionsList } from '#sdk/web/transactions.ts';
 import type { KettlePageProps } from './kettle-props.ts';
 import { kettlePath } from './paths.ts';
 import { kettleTransactionsQuery } from './queries.ts';

@@ -1,6 +1,6 @@
-import { useTransactionsList } from '#web/features/transaction/useTransactionsList.tsx';
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
-import { SkeletonTitle } from '#web/ui/skeleton/SkeletonTitle.tsx';
+import { ListSkeleton } from '#sdk/web/lists.ts';
+import { SkeletonTitle } from '#sdk/web/skeletons.ts';
+import { useTransactionsList } from '#sdk/web/transactions.ts';
 
 /** Loading skeleton of the transactions of a kettle. */
 export function KettleSkeleton() {

@@ -1,13 +1,9 @@
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
-import { FeeAmount } from '#web/entities/amount/FeeAmount.tsx';
-import { FullHash } from '#web/entities/FullHash.tsx';
-import { formatGwei } from '#web/entities/format/format-gwei.ts';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { MethodPill } from '#web/entities/transaction/MethodPill.tsx';
-import { Unknown } from '#web/entities/Unknown.tsx';
-import { InputData } from '#web/features/transaction/details/InputData.tsx';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { CoinAmount, FeeAmount } from '#sdk/web/amounts.ts';
+import { FullHash, MethodPill, Unknown } from '#sdk/web/entities.ts';
+import { formatGwei, formatNumber } from '#sdk/web/formats.ts';
+import { InputData } from '#sdk/web/transactions.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
 import type { WrappedTransaction } from '../contract/suave-fields.ts';
 
 /** The transaction that a kettle executed, as its sender signed it. */

@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readListPosition } from '#web/router/search-params.ts';
+import { createScreen, readListPosition } from '#sdk/web/screens.ts';
 import { KettlePage } from './KettlePage.tsx';
 import { KettleSkeleton } from './KettleSkeleton.tsx';
 import type { KettlePageProps } from './kettle-props.ts';

@@ -1,7 +1,7 @@
-import { addressParam } from '#web/api-client/shapes/address.ts';
-import { decodedInput } from '#web/api-client/shapes/decoded.ts';
 import {
+  addressParam,
   dec,
+  decodedInput,
   list,
   num,
   object,
@@ -10,7 +10,7 @@ import {
   type Reader,
   text,
   word,
-} from '#web/api-client/shapes/reader.ts';
+} from '#sdk/web/readers.ts';
 import type { SuaveFields, WrappedTransaction } from '../contract/suave-fields.ts';
 
 /** Kettle fields of a transaction. */

@@ -1,8 +1,8 @@
-import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { usePaths } from '#web/paths.ts';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
 import { kettlePath } from './paths.ts';
 import { suaveFields } from './read-suave.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiPart, PersonalDeps } from '#api/api-part.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
+import type { ApiPart, PersonalDeps } from '#sdk/api/part.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { listSubmissionsOf } from '../db/submissions.ts';
 import type { settings } from '../settings.ts';

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { RouteDeps } from '#api/api-part.ts';
-import type { ApiContext } from '#api/context.ts';
-import { ApiError } from '#api/errors.ts';
-import { findRun } from '#api/parameters/read-scope.ts';
-import type { People } from '#api/personal/people.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import type { ApiContext, RouteDeps } from '#sdk/api/part.ts';
+import type { People } from '#sdk/api/people.ts';
+import { findRun } from '#sdk/api/requests.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import type { TokenIcons } from './token-icons.ts';
 
 /** Dependencies of the routes. */

@@ -1,8 +1,8 @@
-import { readTokenBook } from '#api/enrich/tokens.ts';
-import type { FieldScope } from '#api/part-fields.ts';
-import { presentTokenHit } from '#api/present/search.ts';
-import type { SearchText } from '#api/search/read-text.ts';
-import type { SearchItem } from '#contract/search.ts';
+import { readTokenBook } from '#sdk/api/enrich.ts';
+import type { FieldScope } from '#sdk/api/part.ts';
+import { presentTokenHit } from '#sdk/api/present.ts';
+import type { SearchText } from '#sdk/api/search.ts';
+import type { SearchItem } from '#sdk/contract/entities.ts';
 import { findProjects } from '../db/token-infos.ts';
 
 const HITS_MAX = 200;

@@ -1,5 +1,5 @@
-import type { ApiRpc } from '#api/context.ts';
-import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import type { ApiRpc } from '#sdk/api/part.ts';
+import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 
 /** The selector of `owner()`. */
 const OWNER = '0x8da5cb5b';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import { parseAddress } from '#api/parameters/params.ts';
-import { toAddress } from '#api/present/wire.ts';
 import { registerRefusals } from '#modules/kits/forms/api/register-refusals.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import { parseAddress } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { getTokenInfo } from '../db/token-infos.ts';
 import { readChain, type TokenInfoDeps } from './deps.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '#api/errors.ts';
-import type { AddPersonalCall } from '#api/personal/people.ts';
 import { refuseService, SERVICE_CODES } from '#modules/kits/forms/api/service-refusal.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import type { AddPersonalCall } from '#sdk/api/people.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { SUBMISSION_STATES } from '../contract/token-info.ts';
 import {

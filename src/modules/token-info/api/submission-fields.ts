@@ -1,4 +1,3 @@
-import { toAddress } from '#api/present/wire.ts';
 import {
   addressField,
   emailField,
@@ -7,6 +6,7 @@ import {
   readFields,
   textField,
 } from '#modules/kits/forms/api/read-fields.ts';
+import { toAddress } from '#sdk/api/wire.ts';
 import type { Submission } from '../contract/token-info.ts';
 import type { Fields, SubmissionRow } from '../db/submissions.ts';
 

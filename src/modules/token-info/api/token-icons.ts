@@ -1,7 +1,7 @@
-import type { ApiContext } from '#api/context.ts';
-import { findRun } from '#api/parameters/read-scope.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
 import { type VersionWatch, watchVersion } from '#modules/kits/forms/api/watch-version.ts';
+import type { ApiContext } from '#sdk/api/part.ts';
+import { findRun } from '#sdk/api/requests.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { getInfosVersion, listIcons } from '../db/token-infos.ts';
 
 /** The icons of tokens with approved info, in memory: at most 10,000 of 500 characters. */

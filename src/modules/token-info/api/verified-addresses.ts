@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AddPersonalCall } from '#api/personal/people.ts';
 import { addressField } from '#modules/kits/forms/api/read-fields.ts';
+import type { AddPersonalCall } from '#sdk/api/people.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import type { Preparation, Verification } from '../contract/token-info.ts';
 import { listVerifiedOf } from '../db/verified-addresses.ts';

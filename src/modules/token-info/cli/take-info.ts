@@ -1,5 +1,5 @@
-import { type Hex, hexToBytes } from '#lib/hex.ts';
 import type { TakeAddress } from '#modules/importer.ts';
+import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import { pickPublicFields, readSubmission } from '../api/submission-fields.ts';
 import type { Fields } from '../db/submissions.ts';
 import { getTokenInfo, putTokenInfo } from '../db/token-infos.ts';

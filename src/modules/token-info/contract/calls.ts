@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { TEXT } from '#contract/calls/query.ts';
-import { errorBody, serviceErrorBody } from '#contract/error.ts';
-import { page } from '#contract/page.ts';
-import { address } from '#contract/primitives.ts';
+import { calls, errorBody, serviceErrorBody, TEXT } from '#sdk/contract/calls.ts';
+import { address, page } from '#sdk/contract/primitives.ts';
 import {
   adminSubmission,
   preparation,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address } from '#contract/primitives.ts';
+import { address } from '#sdk/contract/primitives.ts';
 
 const optional = z.string().nullable().optional();
 

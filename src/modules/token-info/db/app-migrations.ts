@@ -1,4 +1,4 @@
-import type { Migration } from '#db/migrations/migration.ts';
+import type { Migration } from '#sdk/db/migrations.ts';
 
 /** All data of an account is deleted with it; the approved info of a token is public and remains, without its applicant. */
 export const APP_MIGRATIONS: readonly Migration[] = [

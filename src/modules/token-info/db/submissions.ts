@@ -1,7 +1,5 @@
-import { type AppDb, readRow, readRows } from '#db/connection/app-db.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import { withTransaction } from '#db/connection/transaction.ts';
-import type { SearchTerm } from '#db/search-term.ts';
+import { type AppDb, type DatabasePool, readRow, readRows, withTransaction } from '#sdk/db/connection.ts';
+import type { SearchTerm } from '#sdk/db/queries.ts';
 
 /** Status of an application. */
 export type SubmissionStatus = 'IN_PROCESS' | 'APPROVED' | 'REJECTED' | 'UPDATE_REQUIRED';

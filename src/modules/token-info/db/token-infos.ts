@@ -1,6 +1,6 @@
-import { type AppDb, readRow, readRows } from '#db/connection/app-db.ts';
-import { escapeLike } from '#db/search-term.ts';
-import { foldCase } from '#lib/text/fold-case.ts';
+import { type AppDb, readRow, readRows } from '#sdk/db/connection.ts';
+import { escapeLike } from '#sdk/db/queries.ts';
+import { foldCase } from '#sdk/lib/text.ts';
 import type { Fields } from './submissions.ts';
 
 /** Maximum number of tokens whose icons a process caches. */

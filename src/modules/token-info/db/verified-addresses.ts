@@ -1,6 +1,11 @@
-import { type AppDb, changes, readRow, readRows } from '#db/connection/app-db.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import { withTransaction } from '#db/connection/transaction.ts';
+import {
+  type AppDb,
+  changes,
+  type DatabasePool,
+  readRow,
+  readRows,
+  withTransaction,
+} from '#sdk/db/connection.ts';
 
 /** Maximum number of contracts per account. */
 export const VERIFIED_MAX = 200;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Outcome } from '#modules/kits/forms/web/call-account.ts';
-import { withCode } from '#web/app/lazy-code.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import { Alert } from '#sdk/web/feedback.ts';
+import { withCode } from '#sdk/web/lazy.ts';
 
 interface SignButtonProps {
   message: string;

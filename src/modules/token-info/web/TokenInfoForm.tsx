@@ -1,8 +1,7 @@
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import type { FieldErrors } from '#modules/kits/forms/web/call-account.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useQueryClient } from '#web/query/query-context.tsx';
-import { useQuery } from '#web/query/useQuery.ts';
+import { useQuery, useQueryClient } from '#sdk/web/queries.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 import {
   type InfoField,
   LINK_FIELDS,

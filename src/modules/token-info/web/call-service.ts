@@ -1,8 +1,7 @@
-import type { PublicConfig } from '#config/web-config.ts';
 import { type Outcome, sendChange } from '#modules/kits/forms/web/call-account.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { getApiPrefix } from '#web/api-client/api-prefix.ts';
-import { hasOwnApi } from '#web/app/settings/has-own-api.ts';
+import type { PublicConfig } from '#sdk/config/config.ts';
+import { ApiError, getApiPrefix } from '#sdk/web/api.ts';
+import { hasOwnApi } from '#sdk/web/settings.ts';
 
 /** Service that has a call: contract information, or the applications. */
 export type Service = 'contract-info' | 'admin';

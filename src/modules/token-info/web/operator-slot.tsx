@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { DecisionForm } from '#modules/kits/forms/web/DecisionForm.tsx';
-import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
-import { type Cursor, toCursor } from '#web/cursor.ts';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LazyDialog } from '#web/ui/overlay/LazyDialog.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { LazyDialog } from '#sdk/web/dialogs.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { type Cursor, toCursor } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { useIsSignedIn } from '#sdk/web/settings.ts';
+import { Panel } from '#sdk/web/ui.ts';
 import {
   LINK_FIELDS,
   OTHER_FIELDS,

@@ -1,7 +1,5 @@
-import { chooseWallet } from '#web/features/wallet/choose-wallet.ts';
-import type { WalletWindow } from '#web/features/wallet/provider.ts';
-import { readAccount } from '#web/features/wallet/read-account.ts';
-import { readWalletError } from '#web/features/wallet/read-wallet-error.ts';
+import { readAccount } from '#sdk/web/read-account.ts';
+import { chooseWallet, readWalletError, type WalletWindow } from '#sdk/web/wallets.ts';
 
 /** Signs a text with the wallet that the visitor chooses (`personal_sign`). Never throws: a wallet's refusal is a result too. */
 export async function signText(

@@ -1,9 +1,8 @@
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { OutsideLink } from '#web/entities/OutsideLink.tsx';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { HostileText, OutsideLink } from '#sdk/web/entities.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
 import { isPage, listLinks } from '../contract/info-fields.ts';
 import type { TokenInfo } from '../contract/token-info.ts';
 import { tokenInfoQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
+import { createScreen } from '#sdk/web/screens.ts';
 import { VerifiedAddressesPage } from './VerifiedAddressesPage.tsx';
 
 /** `/account/verified-addresses` */

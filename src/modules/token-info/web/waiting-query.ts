@@ -1,6 +1,5 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { ownResource } from '#web/api-client/resource.ts';
-import type { Cursor } from '#web/cursor.ts';
+import { apiQuery, ownResource } from '#sdk/web/api.ts';
+import type { Cursor } from '#sdk/web/paths.ts';
 
 const WAITING = ownResource('admin_token_infos', '/api/account/v2/admin/token_info_submissions');
 

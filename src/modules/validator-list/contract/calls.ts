@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { page } from '#contract/page.ts';
+import { calls } from '#sdk/contract/calls.ts';
+import { page } from '#sdk/contract/primitives.ts';
 
 /** A row: an object with any fields. */
 const row = z.record(z.string(), z.unknown());

@@ -1,4 +1,4 @@
-import type { ApiPart } from '#api/api-part.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
 import { ZKEVM_TOPICS } from '../contract/topics.ts';
 import {
   getBatchDetails,

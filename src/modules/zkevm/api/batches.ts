@@ -1,12 +1,9 @@
-import { presentTransactionList } from '#api/enrich/transactions.ts';
-import { ApiError, invalidParameter } from '#api/errors.ts';
-import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { answer } from '#api/parameters/request.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { takePage } from '#db/keyset.ts';
-import { countRowBytes } from '#db/queries/transaction/transaction-row.ts';
-import { takeSizedPage } from '#db/sized-page.ts';
+import { presentTransactionList } from '#sdk/api/enrich.ts';
+import { ApiError, invalidParameter } from '#sdk/api/errors.ts';
+import { answer, nextPage, parseCursor, type ReadScope } from '#sdk/api/requests.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { takePage, takeSizedPage } from '#sdk/db/queries.ts';
+import { countRowBytes } from '#sdk/db/transactions.ts';
 import { ZKEVM_CALLS } from '../contract/calls.ts';
 import {
   getBatch,

@@ -1,4 +1,4 @@
-import type { PartFields } from '#api/part-fields.ts';
+import type { PartFields } from '#sdk/api/part.ts';
 import { listBatchesOf } from '../db/statements/batches.ts';
 import { presentFields } from './present-batch.ts';
 

@@ -1,6 +1,6 @@
-import { addLegacyAliases } from '#api/openapi/legacy-aliases.ts';
-import { toHexOrNull, toInt, toTimestamp } from '#api/present/wire.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { addLegacyAliases } from '#sdk/api/openapi.ts';
+import { toHexOrNull, toInt, toTimestamp } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { BatchStatus, ZkevmBatch, ZkevmBatchRow, ZkevmFields } from '../contract/batch.ts';
 import type { MemberBatch } from '../db/statements/batches.ts';
 import type { ZkevmBatchesTable } from '../db/tables.ts';

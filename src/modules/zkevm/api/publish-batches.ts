@@ -1,6 +1,5 @@
-import { createNewestPublisher } from '#api/socket/publishers/publish-newest.ts';
-import { publish } from '#api/socket/topic-hub.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
+import { createNewestPublisher, publish } from '#sdk/api/socket.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
 import { listBatchHashes, listConfirmedBatches } from '../db/statements/batches.ts';
 import { NAMED_MAX } from './batches.ts';
 import { presentBatch } from './present-batch.ts';

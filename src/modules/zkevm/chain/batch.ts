@@ -1,4 +1,3 @@
-import { InvalidAnswerError } from '#chain/errors.ts';
 import {
   isMissing,
   parseCount,
@@ -6,8 +5,9 @@ import {
   parseList,
   parseObject,
   parseOptionalQuantity,
-} from '#chain/format/quantity.ts';
-import type { Hex } from '#lib/hex.ts';
+} from '#sdk/chain/format.ts';
+import { InvalidAnswerError } from '#sdk/chain/rpc.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** A batch from the node; `timestamp` in seconds. */
 export interface NodeBatch {

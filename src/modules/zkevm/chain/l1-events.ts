@@ -1,7 +1,7 @@
 import { toEventSelector } from 'viem/utils';
-import type { Hex } from '#lib/hex.ts';
 import type { L1Log } from '#modules/kits/rollup/chain/l1-log.ts';
 import { toCount } from '#modules/kits/rollup/chain/words.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** The events of the contract of one chain, by `topic0`; the first two are those before and since the release named Etrog. */
 export const ROLLUP_TOPICS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hex, int, timestamp } from '#contract/primitives.ts';
+import { hex, int, timestamp } from '#sdk/contract/primitives.ts';
 
 /** Status of a batch: only on the L2, sequenced on the L1, or proved there. */
 export const batchStatus = z.enum(['Unfinalized', 'L1 Sequence Confirmed', 'Finalized']);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { page } from '#contract/page.ts';
-import { int } from '#contract/primitives.ts';
-import { transaction } from '#contract/transaction/transaction.ts';
+import { calls } from '#sdk/contract/calls.ts';
+import { int, page } from '#sdk/contract/primitives.ts';
+import { transaction } from '#sdk/contract/transactions.ts';
 import { zkevmBatch, zkevmBatchRow } from './batch.ts';
 
 /** The calls about batches of a Polygon zkEVM. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Topics } from '#contract/topics/topic.ts';
+import type { Topics } from '#sdk/contract/topics.ts';
 import { zkevmBatch } from './batch.ts';
 
 /** The topics of batches. */

@@ -1,5 +1,4 @@
-import { columnsOf } from '#db/tables/columns.ts';
-import { type RowOf, table } from '#db/tables/table.ts';
+import { columnsOf, type RowOf, table } from '#sdk/db/tables.ts';
 
 const { bigint, boolean, bytea, integer, smallint } = columnsOf();
 

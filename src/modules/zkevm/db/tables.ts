@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
-import { columnsOf } from '#db/tables/columns.ts';
-import { type RowOf, table } from '#db/tables/table.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import { columnsOf, type RowOf, type Tables, table } from '#sdk/db/tables.ts';
 import { type SettlementRow, ZKEVM_L1, ZKEVM_L1_BLOCKS, ZKEVM_SETTLEMENTS } from './l1-tables.ts';
 
 const { bigint, boolean, bytea, integer, numeric } = columnsOf();

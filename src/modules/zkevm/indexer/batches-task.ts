@@ -1,9 +1,7 @@
-import { RpcMethodMissingError } from '#chain/errors.ts';
-import { parseCount } from '#chain/format/quantity.ts';
-import type { IndexerContext } from '#indexer/runtime/context.ts';
-import { publishCommit } from '#indexer/runtime/publish-commit.ts';
-import type { Task } from '#indexer/runtime/task.ts';
-import { type Hex, hexToBytes } from '#lib/hex.ts';
+import { parseCount } from '#sdk/chain/format.ts';
+import { RpcMethodMissingError } from '#sdk/chain/rpc.ts';
+import { type IndexerContext, publishCommit, type Task } from '#sdk/indexer/module.ts';
+import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import type { NodeBatch } from '../chain/batch.ts';
 import {
   deleteBatchesAbove,

@@ -1,6 +1,5 @@
-import { InvalidAnswerError, RpcError } from '#chain/errors.ts';
-import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
-import type { IndexerContext } from '#indexer/runtime/context.ts';
+import { InvalidAnswerError, RpcError, type RpcOutcome } from '#sdk/chain/rpc.ts';
+import type { IndexerContext } from '#sdk/indexer/module.ts';
 import { formatBatch, type NodeBatch } from '../chain/batch.ts';
 
 /** Batches that the node did not return, by number, with the reason. */

@@ -1,9 +1,9 @@
 import { toFunctionSelector } from 'viem/utils';
-import type { Transport } from '#chain/rpc/transport.ts';
-import { type Hex, hexToBytes, ZERO_ADDRESS } from '#lib/hex.ts';
 import { readViews, toNumber } from '#modules/kits/rollup/chain/l1-node.ts';
 import { toAddress, toCount } from '#modules/kits/rollup/chain/words.ts';
 import type { L1Range, L1Source } from '#modules/kits/rollup/indexer/follow-l1.ts';
+import type { Transport } from '#sdk/chain/rpc.ts';
+import { type Hex, hexToBytes, ZERO_ADDRESS } from '#sdk/lib/values.ts';
 import { decodeSettlement, MANAGER_TOPICS, ROLLUP_TOPICS, type RollupContracts } from '../chain/l1-events.ts';
 import { SETTLEMENT_KINDS, ZKEVM_L1_BLOCKS } from '../db/l1-tables.ts';
 import { type L1Rows, undoL1Above, writeL1Rows } from '../db/writes/settlements.ts';

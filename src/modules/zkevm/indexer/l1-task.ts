@@ -1,9 +1,7 @@
-import { createTransport, type Transport } from '#chain/rpc/transport.ts';
-import type { IndexerContext } from '#indexer/runtime/context.ts';
-import { publishCommit } from '#indexer/runtime/publish-commit.ts';
-import type { Task } from '#indexer/runtime/task.ts';
-import type { Hex } from '#lib/hex.ts';
 import { followL1, type L1Follower, SPAN_MAX } from '#modules/kits/rollup/indexer/follow-l1.ts';
+import { createTransport, type Transport } from '#sdk/chain/rpc.ts';
+import { type IndexerContext, publishCommit, type Task } from '#sdk/indexer/module.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 import { type L1Rows, writeL1State } from '../db/writes/settlements.ts';
 import { createSource, readContracts } from './l1-source.ts';
 

@@ -1,11 +1,10 @@
-import { FullHash } from '#web/entities/FullHash.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { LongTimestamp } from '#web/entities/Timestamp.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
-import { PreviousNext } from '#web/ui/list/PreviousNext.tsx';
+import { FullHash, LongTimestamp } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import { PreviousNext } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
 import type { ZkevmBatch } from '../contract/batch.ts';
 import { BatchStatus } from './BatchStatus.tsx';
 import { batchPath } from './paths.ts';

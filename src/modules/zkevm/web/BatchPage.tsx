@@ -1,7 +1,7 @@
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { usePaths } from '#web/paths.ts';
-import { useSuspenseQuery } from '#web/query/useQuery.ts';
-import { Tabs } from '#web/ui/Tabs.tsx';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/queries.ts';
+import { Tabs } from '#sdk/web/ui.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTransactions } from './BatchTransactions.tsx';

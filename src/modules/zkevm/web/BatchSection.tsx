@@ -1,5 +1,5 @@
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
 import { BatchLink } from './BatchLink.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { zkevmFields } from './read-batch.ts';

@@ -1,5 +1,5 @@
-import { clipText } from '#web/entities/format/clip-text.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { clipText } from '#sdk/web/formats.ts';
+import { Pill } from '#sdk/web/ui.ts';
 
 /** Status of a batch, or of something in it; an unknown status is shown as received. */
 export function BatchStatus({ status }: { status: string }) {

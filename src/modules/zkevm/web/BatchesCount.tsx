@@ -1,6 +1,6 @@
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { Skeleton } from '#web/ui/skeleton/Skeleton.tsx';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { Skeleton } from '#sdk/web/skeletons.ts';
 import { batchesCountQuery } from './queries.ts';
 
 /** The total number of batches as a sentence; nothing if unknown. */

@@ -1,10 +1,9 @@
-import { useTopic } from '#web/live/useTopic.ts';
-import { ListPages } from '#web/pages/ListPages.tsx';
-import { listLinks } from '#web/pages/list-links.ts';
-import { usePaths } from '#web/paths.ts';
-import { useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { List } from '#web/ui/list/List.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
+import { List } from '#sdk/web/lists.ts';
+import { useTopic } from '#sdk/web/live.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/queries.ts';
 import { BatchesCount } from './BatchesCount.tsx';
 import { BATCHES_LIST } from './batches-list.tsx';
 import type { BatchesPageProps } from './batches-props.ts';

@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { ListSkeleton } from '#sdk/web/lists.ts';
 import { BatchesCount } from './BatchesCount.tsx';
 import { BATCHES_LIST } from './batches-list.tsx';
 

@@ -1,8 +1,8 @@
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import { usePaths } from '#web/paths.ts';
-import type { Column, ListOf } from '#web/ui/list/column.ts';
+import { ageColumn } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import type { Column, ListOf } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
 import type { ZkevmBatchRow } from '../contract/batch.ts';
 import { BatchLink } from './BatchLink.tsx';
 import { BatchStatus } from './BatchStatus.tsx';

@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readListPosition } from '#web/router/search-params.ts';
+import { createScreen, readListPosition } from '#sdk/web/screens.ts';
 import { BatchesPage } from './BatchesPage.tsx';
 import { BatchesSkeleton } from './BatchesSkeleton.tsx';
 import type { BatchesPageProps } from './batches-props.ts';

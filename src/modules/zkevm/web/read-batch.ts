@@ -8,7 +8,7 @@ import {
   type Reader,
   text,
   word,
-} from '#web/api-client/shapes/reader.ts';
+} from '#sdk/web/readers.ts';
 import type { ZkevmBatch, ZkevmBatchRow, ZkevmFields } from '../contract/batch.ts';
 
 /** Legacy names of fields. */

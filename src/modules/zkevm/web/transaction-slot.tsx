@@ -1,5 +1,5 @@
-import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
-import type { SlotProps } from '#web/modules/slots.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useUiConfig } from '#sdk/web/settings.ts';
 import { BatchSection } from './BatchSection.tsx';
 
 /** The batch of a transaction. */

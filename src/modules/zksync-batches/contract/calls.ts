@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { page } from '#contract/page.ts';
-import { transaction } from '#contract/transaction/transaction.ts';
+import { calls } from '#sdk/contract/calls.ts';
+import { page } from '#sdk/contract/primitives.ts';
+import { transaction } from '#sdk/contract/transactions.ts';
 
 /** A row: an object with any fields. */
 const row = z.record(z.string(), z.unknown());

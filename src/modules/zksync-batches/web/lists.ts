@@ -1,11 +1,8 @@
 import type { ForeignDetails } from '#modules/kits/foreign-lists/web/create-foreign-details-screen.tsx';
 import type { ForeignListing } from '#modules/kits/foreign-lists/web/create-foreign-list-screen.tsx';
 import { foreignRow, foreignRows } from '#modules/kits/foreign-lists/web/foreign-row.ts';
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { resource } from '#web/api-client/resource.ts';
-import { page } from '#web/api-client/shapes/page.ts';
-import { list, type Reader } from '#web/api-client/shapes/reader.ts';
-import { transactionRow } from '#web/api-client/shapes/transaction.ts';
+import { apiQuery, resource } from '#sdk/web/api.ts';
+import { list, page, type Reader, transactionRow } from '#sdk/web/readers.ts';
 
 const BATCHES = resource('zksync_batches', '/api/v2/zksync/batches', foreignRows);
 const BATCH = resource(

@@ -25,6 +25,7 @@ export const num: Reader<number> = (value) => {
   return typeof number === 'number' && Number.isFinite(number) ? number : 0;
 };
 
+/** Reads a boolean. */
 export const bool: Reader<boolean> = (value) => value === true || value === 'true';
 
 /** Any value, unchanged; for parts that the app only displays. */
@@ -35,10 +36,12 @@ export function word<Word extends string>(fallback: Word): Reader<Word> {
   return (value) => (typeof value === 'string' ? (value as Word) : fallback);
 }
 
+/** Reads a value that may be null. */
 export function orNull<T>(reader: Reader<T>): Reader<T | null> {
   return (value) => (value == null ? null : reader(value));
 }
 
+/** Reads an array of items of one shape. */
 export function list<T>(reader: Reader<T>): Reader<T[]> {
   return (value) => (Array.isArray(value) ? value.map(reader) : []);
 }

@@ -3,6 +3,7 @@ import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { Skeleton } from '../skeleton/Skeleton.tsx';
 
+/** State of a chart's data. */
 export type ChartState = 'ready' | 'loading' | 'empty' | 'failed';
 
 interface ChartFrameProps {

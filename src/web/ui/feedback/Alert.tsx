@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Color and icon of an alert. */
 export type AlertTone = 'info' | 'ok' | 'wait' | 'bad';
 
 /** A message about the content below it. A failure is announced at once to screen readers, others politely. */

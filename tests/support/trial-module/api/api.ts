@@ -1,11 +1,9 @@
-import type { ApiPart } from '#api/api-part.ts';
-import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
-import { answer } from '#api/parameters/request.ts';
-import { toMoment } from '#api/present/run.ts';
-import { createNewestPublisher } from '#api/socket/publishers/publish-newest.ts';
-import { publish } from '#api/socket/topic-hub.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { takePage } from '#db/keyset.ts';
+import type { ApiPart } from '#sdk/api/part.ts';
+import { toMoment } from '#sdk/api/present.ts';
+import { answer, nextPage, parseCursor } from '#sdk/api/requests.ts';
+import { createNewestPublisher, publish } from '#sdk/api/socket.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { takePage } from '#sdk/db/queries.ts';
 import { TRIAL_CALLS, TRIAL_TOPICS, type VerifiedSource } from '../contract/verified-sources.ts';
 import { listVerifiedSources, type VerifiedSourceRow } from '../db/queries/list-verified-sources.ts';
 

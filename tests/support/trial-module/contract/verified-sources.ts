@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls/call.ts';
-import { page } from '#contract/page.ts';
-import { int, timestamp } from '#contract/primitives.ts';
-import type { Topics } from '#contract/topics/topic.ts';
+import { calls } from '#sdk/contract/calls.ts';
+import { int, page, timestamp } from '#sdk/contract/primitives.ts';
+import type { Topics } from '#sdk/contract/topics.ts';
 
 /** Verified source code. */
 export const verifiedSource = z.object({ number: int, name: z.string(), language: z.string(), timestamp });

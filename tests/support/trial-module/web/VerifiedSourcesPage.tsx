@@ -1,12 +1,10 @@
-import { useTopicRows } from '#web/live/useTopicRows.ts';
-import { ListPages } from '#web/pages/ListPages.tsx';
-import { listLinks } from '#web/pages/list-links.ts';
-import { usePaths, withSearch } from '#web/paths.ts';
-import { useSuspenseQuery } from '#web/query/useQuery.ts';
-import type { ListSearch } from '#web/router/search-params.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { List } from '#web/ui/list/List.tsx';
-import { NewRowsPill } from '#web/ui/list/NewRowsPill.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
+import { List, NewRowsPill } from '#sdk/web/lists.ts';
+import { useTopicRows } from '#sdk/web/live.ts';
+import { usePaths, withSearch } from '#sdk/web/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/queries.ts';
+import type { ListSearch } from '#sdk/web/screens.ts';
 import { verifiedSource, verifiedSourcesQuery } from './queries.ts';
 import { VERIFIED_SOURCES_LIST } from './verified-sources-list.tsx';
 

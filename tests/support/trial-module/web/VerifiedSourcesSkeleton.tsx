@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { ListSkeleton } from '#sdk/web/lists.ts';
 import { VERIFIED_SOURCES_LIST } from './verified-sources-list.tsx';
 
 /** Loading skeleton of the list. */

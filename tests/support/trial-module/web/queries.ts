@@ -1,8 +1,6 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { resource } from '#web/api-client/resource.ts';
-import { page } from '#web/api-client/shapes/page.ts';
-import { list, num, object, text } from '#web/api-client/shapes/reader.ts';
-import type { CursorOption } from '#web/cursor.ts';
+import { apiQuery, resource } from '#sdk/web/api.ts';
+import type { CursorOption } from '#sdk/web/paths.ts';
+import { list, num, object, page, text } from '#sdk/web/readers.ts';
 import type { VerifiedSource } from '../contract/verified-sources.ts';
 
 /** Parses verified source code from a server's response. */

@@ -1,6 +1,5 @@
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import type { ListOf } from '#web/ui/list/column.ts';
+import { ageColumn, HostileText } from '#sdk/web/entities.ts';
+import type { ListOf } from '#sdk/web/lists.ts';
 import type { VerifiedSource } from '../contract/verified-sources.ts';
 
 /** List of verified source code. */

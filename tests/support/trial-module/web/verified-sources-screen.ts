@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readListPosition } from '#web/router/search-params.ts';
+import { createScreen, readListPosition } from '#sdk/web/screens.ts';
 import { verifiedSourcesQuery } from './queries.ts';
 import { VerifiedSourcesPage, type VerifiedSourcesProps } from './VerifiedSourcesPage.tsx';
 import { VerifiedSourcesSkeleton } from './VerifiedSourcesSkeleton.tsx';

@@ -1,8 +1,8 @@
-import { readQuery } from '#api/parameters/read-query.ts';
-import { AccountError } from '#api/personal/refusal.ts';
-import { withTransaction } from '#db/connection/transaction.ts';
-import { createSearchTerm } from '#db/search-term.ts';
 import { boolField, readFields } from '#modules/kits/forms/api/read-fields.ts';
+import { AccountError } from '#sdk/api/people.ts';
+import { readQuery } from '#sdk/api/requests.ts';
+import { withTransaction } from '#sdk/db/connection.ts';
+import { createSearchTerm } from '#sdk/db/queries.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
 import { removeAccount } from '../../db/statements/accounts.ts';
 import { type AccountRow, listAccounts, setBlocked } from '../../db/statements/admin.ts';

@@ -1,11 +1,10 @@
-import { parseAddress } from '#api/parameters/params.ts';
-import { readQuery } from '#api/parameters/read-query.ts';
-import { refuseFields } from '#api/personal/refusal.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { withTransaction } from '#db/connection/transaction.ts';
-import { createSearchTerm } from '#db/search-term.ts';
-import { hexToBytes, isAddress } from '#lib/hex.ts';
 import { textField } from '#modules/kits/forms/api/read-fields.ts';
+import { refuseFields } from '#sdk/api/people.ts';
+import { parseAddress, readQuery } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { withTransaction } from '#sdk/db/connection.ts';
+import { createSearchTerm } from '#sdk/db/queries.ts';
+import { hexToBytes, isAddress } from '#sdk/lib/values.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
 import {
   type ApprovedTagRow,

@@ -1,12 +1,10 @@
-import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
-import { readQuery } from '#api/parameters/read-query.ts';
-import { refuseChanged, refuseFields } from '#api/personal/refusal.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { withTransaction } from '#db/connection/transaction.ts';
-import { takePage } from '#db/keyset.ts';
-import { createSearchTerm } from '#db/search-term.ts';
 import { optionalTextField, readFields, wordField } from '#modules/kits/forms/api/read-fields.ts';
+import { refuseChanged, refuseFields } from '#sdk/api/people.ts';
+import { nextPage, parseCursor, readQuery } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { withTransaction } from '#sdk/db/connection.ts';
+import { createSearchTerm, takePage } from '#sdk/db/queries.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
 import { type Decision, decideRequest, listRequests, type RequestRow } from '../../db/statements/admin.ts';
 import {

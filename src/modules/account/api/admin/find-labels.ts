@@ -1,7 +1,7 @@
-import { presentFoundAddress } from '#api/present/search.ts';
-import type { SearchText } from '#api/search/read-text.ts';
-import type { SearchItem } from '#contract/search.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import { presentFoundAddress } from '#sdk/api/present.ts';
+import type { SearchText } from '#sdk/api/search.ts';
+import type { SearchItem } from '#sdk/contract/entities.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { findApprovedTags } from '../../db/statements/approved-tags.ts';
 
 const HITS_MAX = 200;

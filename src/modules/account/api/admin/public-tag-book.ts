@@ -1,8 +1,8 @@
-import type { AddressKnowledge } from '#api/part-fields.ts';
-import { toAddress } from '#api/present/wire.ts';
-import type { AddressParam } from '#contract/address/address-param.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
 import { type VersionWatch, watchVersion } from '#modules/kits/forms/api/watch-version.ts';
+import type { AddressKnowledge } from '#sdk/api/part.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import type { AddressParam } from '#sdk/contract/entities.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import {
   getTagsVersion,
   listApprovedTagsOf,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { readQuery } from '#api/parameters/read-query.ts';
-import type { Call } from '#contract/calls/call.ts';
-import { createSearchTerm } from '#db/search-term.ts';
-import { memoizeFor } from '#lib/memoize-for.ts';
+import { readQuery } from '#sdk/api/requests.ts';
+import type { Call } from '#sdk/contract/calls.ts';
+import { createSearchTerm } from '#sdk/db/queries.ts';
+import { memoizeFor } from '#sdk/lib/async.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
 import { countUsedLately, getAdminCounts } from '../../db/statements/admin.ts';
 import { listLog } from '../../db/statements/operator-log.ts';

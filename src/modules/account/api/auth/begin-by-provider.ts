@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDb } from '#db/connection/app-db.ts';
+import type { AppDb } from '#sdk/db/connection.ts';
 import { claimNonce } from '../../db/statements/accounts.ts';
 import { type IdentityKey, signInIdentity } from '../../db/statements/identities.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import { readQuery } from '#api/parameters/read-query.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import { readQuery } from '#sdk/api/requests.ts';
 import type { SignInWays } from '../../contract/sign-in-calls.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { setSignInCookie, takeSignInCookie } from '../cookies.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '#api/errors.ts';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import { AccountError } from '#api/personal/refusal.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import { AccountError } from '#sdk/api/people.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import type { AccountDeps } from '../deps.ts';
 import { checkOrigin } from '../own-origin.ts';

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '#api/errors.ts';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import { readQuery } from '#api/parameters/read-query.ts';
-import { AccountError } from '#api/personal/refusal.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import { AccountError } from '#sdk/api/people.ts';
+import { readQuery } from '#sdk/api/requests.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { startCode } from '../../db/statements/email-codes.ts';
 import { verifyEmail } from '../../db/statements/identities.ts';

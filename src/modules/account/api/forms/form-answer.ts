@@ -1,5 +1,5 @@
-import type { FormAnswer, FormValues } from '#api/personal/forms/form-page.ts';
-import type { AccountError, FieldErrors } from '#api/personal/refusal.ts';
+import type { FormAnswer, FormValues } from '#sdk/api/forms.ts';
+import type { AccountError, FieldErrors } from '#sdk/api/people.ts';
 import { setFormCookie, takeFormCookie } from '../cookies.ts';
 import { openSealed, seal } from '../seal.ts';
 import type { FormVisit } from './form-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FormState, FormsOf, FormValues, PersonalForms } from '#api/personal/forms/form-page.ts';
+import type { FormState, FormsOf, FormValues, PersonalForms } from '#sdk/api/forms.ts';
 import type { AccountDeps } from '../deps.ts';
 import { describePerson } from '../people.ts';
 import type { Visitor } from '../visitor.ts';

@@ -1,8 +1,8 @@
-import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { createSearchTerm } from '#db/search-term.ts';
 import { createDecisionActs, drawDecisions } from '#modules/kits/forms/api/decision-forms.ts';
 import { drawSearch, laterPath } from '#modules/kits/forms/api/list-search.ts';
+import { html, type Markup, NOTHING } from '#sdk/api/forms.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { createSearchTerm } from '#sdk/db/queries.ts';
 import { listRequests, type RequestRow } from '../../db/statements/admin.ts';
 import { decideTagRequest } from '../admin/admin-tag-requests.ts';
 import { parseId } from '../register-private.ts';

@@ -1,6 +1,5 @@
-import { FORMS_PATH, type FormAct } from '#api/personal/forms/form-page.ts';
-import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
 import { drawForm } from '#modules/kits/forms/api/draw-form.ts';
+import { FORMS_PATH, type FormAct, html, type Markup, NOTHING } from '#sdk/api/forms.ts';
 import { listIdentities } from '../../db/statements/identities.ts';
 import { listSessions, removeOtherSessions } from '../../db/statements/sessions.ts';
 import { presentProfile } from '../profile.ts';

@@ -1,16 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, toErrorAnswer } from '#api/errors.ts';
+import { drawFaults } from '#modules/kits/forms/api/draw-form.ts';
+import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
 import {
   FORMS_PATH,
   type FormAct,
   type FormAnswer,
   type FormValues,
+  html,
+  NOTHING,
   type PersonalForms,
-} from '#api/personal/forms/form-page.ts';
-import { html, NOTHING } from '#api/personal/forms/markup.ts';
-import { AccountError } from '#api/personal/refusal.ts';
-import { drawFaults } from '#modules/kits/forms/api/draw-form.ts';
+} from '#sdk/api/forms.ts';
+import { AccountError } from '#sdk/api/people.ts';
 import { readFormKey, setFormKey } from '../cookies.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { WebhookNetwork } from '../notifications/send-webhook.ts';

@@ -1,6 +1,5 @@
-import { FORMS_PATH, type FormAct, type FormValues } from '#api/personal/forms/form-page.ts';
-import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
 import { drawForm, type FormField } from '#modules/kits/forms/api/draw-form.ts';
+import { FORMS_PATH, type FormAct, type FormValues, html, type Markup, NOTHING } from '#sdk/api/forms.ts';
 import type { AccountDeps } from '../deps.ts';
 import { missing } from '../register-private.ts';
 import type { SavedActions } from '../saved/saved-actions.ts';

@@ -1,7 +1,7 @@
-import type { FormValues } from '#api/personal/forms/form-page.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { bytesToHex } from '#lib/hex.ts';
 import type { FormField } from '#modules/kits/forms/api/draw-form.ts';
+import type { FormValues } from '#sdk/api/forms.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { listApiKeys } from '../../db/statements/api-keys.ts';
 import { listCustomAbis } from '../../db/statements/custom-abis.ts';
 import { listPublicTags } from '../../db/statements/public-tags.ts';

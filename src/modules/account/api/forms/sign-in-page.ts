@@ -1,7 +1,6 @@
-import { FORMS_PATH, type FormValues } from '#api/personal/forms/form-page.ts';
-import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
-import { AccountError } from '#api/personal/refusal.ts';
 import { drawForm, type FormField } from '#modules/kits/forms/api/draw-form.ts';
+import { FORMS_PATH, type FormValues, html, type Markup, NOTHING } from '#sdk/api/forms.ts';
+import { AccountError } from '#sdk/api/people.ts';
 import { createProvider } from '../auth/provider.ts';
 import { START } from '../auth/register-auth.ts';
 import { readReturnPath } from '../auth/return-path.ts';

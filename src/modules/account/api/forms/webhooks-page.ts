@@ -1,4 +1,4 @@
-import { html, type Markup } from '#api/personal/forms/markup.ts';
+import { html, type Markup } from '#sdk/api/forms.ts';
 import { listDeliveries } from '../../db/statements/deliveries.ts';
 import { listWebhooks } from '../../db/statements/webhooks.ts';
 import { createWebhookActions, presentDeliveries } from '../notifications/register-notifications.ts';

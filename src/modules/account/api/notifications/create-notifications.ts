@@ -1,4 +1,4 @@
-import type { ChainPublisher } from '#api/socket/publishers/topic-publisher.ts';
+import type { ChainPublisher } from '#sdk/api/socket.ts';
 import type { AccountSettings } from '../deps.ts';
 import { createMailer } from '../sign-in/mailer.ts';
 import { publishMovements } from './publish-movements.ts';

@@ -1,8 +1,8 @@
-import { readTokenBook } from '#api/enrich/tokens.ts';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import type { TokenBook } from '#api/present/books.ts';
-import { toAddress, toDecOrNull, toTimestamp } from '#api/present/wire.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { readTokenBook } from '#sdk/api/enrich.ts';
+import type { TokenBook } from '#sdk/api/present.ts';
+import { openReadScope } from '#sdk/api/requests.ts';
+import { toAddress, toDecOrNull, toTimestamp } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Movement } from '../../contract/notifications.ts';
 import type { DeliveryRow } from '../../db/statements/deliveries.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,9 +1,8 @@
-import type { ApiContext } from '#api/context.ts';
-import { publish, type TopicHub } from '#api/socket/topic-hub.ts';
-import { hashTopic } from '#contract/socket.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import type { IndexEvent } from '#db/connection/notify.ts';
-import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import type { ApiContext } from '#sdk/api/part.ts';
+import { publish, type TopicHub } from '#sdk/api/socket.ts';
+import { hashTopic } from '#sdk/contract/values.ts';
+import type { DatabasePool, IndexEvent } from '#sdk/db/connection.ts';
+import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { listLiveMovements } from '../../db/statements/live-keys.ts';
 import { unpackBlock } from '../../db/statements/unpack-movements.ts';
 import { presentMovement, readTokens } from './present-movement.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { refuseFields } from '#api/personal/refusal.ts';
-import { bytesToHex } from '#lib/hex.ts';
-import { isPublicAddress } from '#lib/net/public-address.ts';
 import { type FieldReader, readFields } from '#modules/kits/forms/api/read-fields.ts';
+import { refuseFields } from '#sdk/api/people.ts';
+import { isPublicAddress } from '#sdk/lib/net.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { type Delivery, NOTIFICATION_CALLS, type Webhook } from '../../contract/notifications.ts';
 import { type ListedDelivery, listDeliveries } from '../../db/statements/deliveries.ts';
 import { getLiveKey } from '../../db/statements/live-keys.ts';

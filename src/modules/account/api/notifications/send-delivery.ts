@@ -1,4 +1,4 @@
-import { GuardedFetchError } from '#lib/net/guarded-fetch.ts';
+import { GuardedFetchError } from '#sdk/lib/net.ts';
 import type { Movement } from '../../contract/notifications.ts';
 import { ATTEMPTS_MAX, type Attempt, type ClaimedDelivery } from '../../db/statements/deliveries.ts';
 import type { AccountDeps } from '../deps.ts';

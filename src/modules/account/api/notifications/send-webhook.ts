@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type GuardedFetchOptions, guardedFetch } from '#lib/net/guarded-fetch.ts';
+import { type GuardedFetchOptions, guardedFetch } from '#sdk/lib/net.ts';
 import type { Movement } from '../../contract/notifications.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { sleep } from '#lib/sleep.ts';
+import { sleep } from '#sdk/lib/async.ts';
 import {
   addDeliveries,
   type ClaimedDelivery,

@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem/utils';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiContext } from '#sdk/api/part.ts';
 import type { Movement } from '../../contract/notifications.ts';
 
 const SYMBOL_LENGTH_MAX = 20;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseFields } from '#api/personal/refusal.ts';
-import { presentAddressParam } from '#api/present/address-param.ts';
-import { toAddress } from '#api/present/wire.ts';
 import { addressField, readFields, textField } from '#modules/kits/forms/api/read-fields.ts';
+import { refuseFields } from '#sdk/api/people.ts';
+import { presentAddressParam } from '#sdk/api/present.ts';
+import { toAddress } from '#sdk/api/wire.ts';
 import type { AddressTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/statements/tags.ts';

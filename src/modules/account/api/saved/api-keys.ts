@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseFields } from '#api/personal/refusal.ts';
 import { readFields, textField } from '#modules/kits/forms/api/read-fields.ts';
+import { refuseFields } from '#sdk/api/people.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import {
   API_KEYS_MAX,

@@ -1,6 +1,6 @@
-import { readAddressBook } from '#api/enrich/addresses.ts';
-import { openReadScope, type ReadScope } from '#api/parameters/read-scope.ts';
-import type { AddressBook } from '#api/present/books.ts';
+import { readAddressBook } from '#sdk/api/enrich.ts';
+import type { AddressBook } from '#sdk/api/present.ts';
+import { openReadScope, type ReadScope } from '#sdk/api/requests.ts';
 import type { AccountDeps } from '../deps.ts';
 
 /** Opens a read scope on the index, with the address data of some addresses. */

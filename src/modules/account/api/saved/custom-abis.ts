@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseFields } from '#api/personal/refusal.ts';
-import { presentAddressParam } from '#api/present/address-param.ts';
-import { toAddress } from '#api/present/wire.ts';
 import {
   addressField,
   type FieldReader,
   readFields,
   textField,
 } from '#modules/kits/forms/api/read-fields.ts';
+import { refuseFields } from '#sdk/api/people.ts';
+import { presentAddressParam } from '#sdk/api/present.ts';
+import { toAddress } from '#sdk/api/wire.ts';
 import type { CustomAbi } from '../../contract/developer.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import {

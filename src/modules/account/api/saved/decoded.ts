@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { parseHash } from '#api/parameters/params.ts';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { decodeInput, decodeLog } from '#api/signatures/decode.ts';
-import { createSignatureTable, type SignatureSource, type Signatures } from '#api/signatures/signatures.ts';
-import { type LogRow, listTransactionLogs } from '#db/queries/transaction/logs.ts';
-import { getTransaction, getTransactionKey } from '#db/queries/transaction/transactions.ts';
+import { openReadScope, parseHash } from '#sdk/api/requests.ts';
+import {
+  createSignatureTable,
+  decodeInput,
+  decodeLog,
+  type SignatureSource,
+  type Signatures,
+} from '#sdk/api/signatures.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { getTransaction, getTransactionKey, type LogRow, listTransactionLogs } from '#sdk/db/transactions.ts';
 import type { OwnDecoded } from '../../contract/developer.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { type CustomAbiRow, listCustomAbis } from '../../db/statements/custom-abis.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { RouteDeps } from '#api/api-part.ts';
-import { ApiError } from '#api/errors.ts';
-import { readQuery } from '#api/parameters/read-query.ts';
-import { AccountError, type FieldErrors, refuseFields } from '#api/personal/refusal.ts';
-import { abortOnClose } from '#lib/net/abort-on-close.ts';
-import { type Cell, csvLine } from '#lib/text/csv-line.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import type { RouteDeps } from '#sdk/api/part.ts';
+import { AccountError, type FieldErrors, refuseFields } from '#sdk/api/people.ts';
+import { readQuery } from '#sdk/api/requests.ts';
+import { abortOnClose } from '#sdk/lib/abort.ts';
+import { type Cell, csvLine } from '#sdk/lib/text.ts';
 import { FILE_CALLS } from '../../contract/file-calls.ts';
 import { parseCsv } from '../../lib/parse-csv.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { toAddress } from '#api/present/wire.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { listApiKeys } from '../../db/statements/api-keys.ts';
 import { listCustomAbis } from '../../db/statements/custom-abis.ts';
 import { listPublicTags } from '../../db/statements/public-tags.ts';

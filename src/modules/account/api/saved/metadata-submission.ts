@@ -1,7 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '#api/errors.ts';
-import { findRun } from '#api/parameters/read-scope.ts';
-import { toAddress } from '#api/present/wire.ts';
 import {
   addressField,
   emailField,
@@ -11,6 +8,9 @@ import {
   textField,
 } from '#modules/kits/forms/api/read-fields.ts';
 import { refuseService, SERVICE_CODES } from '#modules/kits/forms/api/service-refusal.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { findRun } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
 import { METADATA_CALLS } from '../../contract/metadata-submission.ts';
 import { addPublicTag, PUBLIC_TAGS_MAX } from '../../db/statements/public-tags.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { nextPage, parseCursor } from '#api/parameters/cursor.ts';
-import { readQuery } from '#api/parameters/read-query.ts';
-import type { NextPageParams } from '#contract/page.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { takePage } from '#db/keyset.ts';
+import { nextPage, parseCursor, readQuery } from '#sdk/api/requests.ts';
+import type { NextPageParams } from '#sdk/contract/primitives.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { takePage } from '#sdk/db/queries.ts';
 import { takesWholeList } from '../early-paths.ts';
 
 /** One page of an account's saved rows, newest first, with the cursor of the next; all `max` rows at a legacy v1 path. */

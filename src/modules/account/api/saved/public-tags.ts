@@ -1,9 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseFields } from '#api/personal/refusal.ts';
-import { presentAddressParam } from '#api/present/address-param.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { withTransaction } from '#db/connection/transaction.ts';
-import { hexToBytes, isAddress } from '#lib/hex.ts';
 import {
   boolField,
   emailField,
@@ -12,6 +7,11 @@ import {
   readFields,
   textField,
 } from '#modules/kits/forms/api/read-fields.ts';
+import { refuseFields } from '#sdk/api/people.ts';
+import { presentAddressParam } from '#sdk/api/present.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { withTransaction } from '#sdk/db/connection.ts';
+import { hexToBytes, isAddress } from '#sdk/lib/values.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { removeOwnTagsOfRequest } from '../../db/statements/approved-tags.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '#contract/calls/call.ts';
+import type { Call } from '#sdk/contract/calls.ts';
 import type { AccountDeps } from '../deps.ts';
 import { registerPrivate } from '../register-private.ts';
 

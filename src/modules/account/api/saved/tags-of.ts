@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import { parseAddress, parseHash } from '#api/parameters/params.ts';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { getTransaction } from '#db/queries/transaction/transactions.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import { openReadScope, parseAddress, parseHash } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { getTransaction } from '#sdk/db/transactions.ts';
 import type { TagsOfAddress } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { readNames } from '../../db/statements/names.ts';

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import { refuseFields } from '#api/personal/refusal.ts';
-import { getPendingTransaction } from '#db/queries/transaction/pending-transactions.ts';
-import { getTransactionKey } from '#db/queries/transaction/transactions.ts';
-import { bytesToHex } from '#lib/hex.ts';
 import { hashField, readFields, textField } from '#modules/kits/forms/api/read-fields.ts';
+import { refuseFields } from '#sdk/api/people.ts';
+import { openReadScope } from '#sdk/api/requests.ts';
+import { getPendingTransaction, getTransactionKey } from '#sdk/db/transactions.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { TransactionTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/statements/tags.ts';

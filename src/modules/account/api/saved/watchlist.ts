@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Market } from '#api/market.ts';
-import { AccountError, refuseFields } from '#api/personal/refusal.ts';
-import { presentAddressParam } from '#api/present/address-param.ts';
-import { toAddress, toDecOrNull } from '#api/present/wire.ts';
-import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
 import { addressField, readFields, textField } from '#modules/kits/forms/api/read-fields.ts';
+import type { Market } from '#sdk/api/part.ts';
+import { AccountError, refuseFields } from '#sdk/api/people.ts';
+import { presentAddressParam } from '#sdk/api/present.ts';
+import { toAddress, toDecOrNull } from '#sdk/api/wire.ts';
+import { listBalancesOf } from '#sdk/db/addresses.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import {
   type NotificationSettings,

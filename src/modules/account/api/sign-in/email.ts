@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '#api/errors.ts';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import { AccountError } from '#api/personal/refusal.ts';
 import { emailField, readFields } from '#modules/kits/forms/api/read-fields.ts';
+import { ApiError } from '#sdk/api/errors.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import { AccountError } from '#sdk/api/people.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { attemptCode, endCode, startCode } from '../../db/statements/email-codes.ts';
 import { type IdentityFacts, NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';

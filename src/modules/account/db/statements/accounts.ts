@@ -1,4 +1,4 @@
-import { type AppDb, changes, readRow } from '#db/connection/app-db.ts';
+import { type AppDb, changes, readRow } from '#sdk/db/connection.ts';
 
 /** An account as shown to its owner. */
 export interface ProfileRow {

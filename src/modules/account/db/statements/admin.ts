@@ -1,5 +1,5 @@
-import { type AppDb, changes, readRow, readRows } from '#db/connection/app-db.ts';
-import type { SearchTerm } from '#db/search-term.ts';
+import { type AppDb, changes, readRow, readRows } from '#sdk/db/connection.ts';
+import type { SearchTerm } from '#sdk/db/queries.ts';
 import { cancelDeliveries } from './deliveries.ts';
 import type { PublicTagRow } from './public-tags.ts';
 

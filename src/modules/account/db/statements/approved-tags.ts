@@ -1,5 +1,5 @@
-import { type AppDb, readRow, readRows } from '#db/connection/app-db.ts';
-import { escapeLike, type SearchTerm } from '#db/search-term.ts';
+import { type AppDb, readRow, readRows } from '#sdk/db/connection.ts';
+import { escapeLike, type SearchTerm } from '#sdk/db/queries.ts';
 
 /** A public tag of an address. */
 export interface ApprovedTagRow {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { selectShownBalances } from '#db/queries/token/shown-balances.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import { selectShownBalances } from '#sdk/db/tokens.ts';
 
 /** Number of positive balances per holder, counted up to `cap`; relies on the primary keys of the balances. */
 export async function countTokensOf(

@@ -1,4 +1,4 @@
-import { type AppDb, changes, readRows } from '#db/connection/app-db.ts';
+import { type AppDb, changes, readRows } from '#sdk/db/connection.ts';
 import { KEPT_DAYS } from './movements.ts';
 
 /** A notification and its movement. */

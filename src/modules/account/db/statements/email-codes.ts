@@ -1,4 +1,4 @@
-import { type AppDb, changes, readRow } from '#db/connection/app-db.ts';
+import { type AppDb, changes, readRow } from '#sdk/db/connection.ts';
 
 /** Lifetime of a code, in seconds. */
 const LIFE_S = 600;

@@ -1,6 +1,4 @@
-import { type AppDb, readRow, readRows } from '#db/connection/app-db.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import { withTransaction } from '#db/connection/transaction.ts';
+import { type AppDb, type DatabasePool, readRow, readRows, withTransaction } from '#sdk/db/connection.ts';
 import { withAccount } from '../with-account.ts';
 
 /** Key of a sign-in method. */

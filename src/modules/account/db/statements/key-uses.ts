@@ -1,4 +1,4 @@
-import { type AppDb, readRows } from '#db/connection/app-db.ts';
+import { type AppDb, readRows } from '#sdk/db/connection.ts';
 
 /** Number of requests made with a key on one day (UTC). */
 export interface KeyUseRow {

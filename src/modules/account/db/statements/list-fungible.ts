@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { selectShownBalances } from '#db/queries/token/shown-balances.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import { selectShownBalances } from '#sdk/db/tokens.ts';
 
 /** Token balance of a holder, in the smallest unit; `decimals` is null if the token reports none. */
 export interface FungibleRow {

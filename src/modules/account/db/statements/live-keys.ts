@@ -1,4 +1,4 @@
-import { type AppDb, readRow, readRows } from '#db/connection/app-db.ts';
+import { type AppDb, readRow, readRows } from '#sdk/db/connection.ts';
 import type { DeliveryRow } from './deliveries.ts';
 
 /** Key of a session's own topic, created on first use. */

@@ -1,6 +1,6 @@
-import type { TokenStandard } from '#chain/types/token-transfer.ts';
-import type { BlockRange, RunTarget } from '#db/writes/run-target.ts';
-import type { Hex } from '#lib/hex.ts';
+import type { TokenStandard } from '#sdk/chain/types.ts';
+import type { BlockRange, RunTarget } from '#sdk/db/writes.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** Retention of movements and deliveries, in days; older ones are not reported. */
 export const KEPT_DAYS = 7;

@@ -1,5 +1,5 @@
-import { type AppDb, readRow } from '#db/connection/app-db.ts';
-import type { Hex } from '#lib/hex.ts';
+import { type AppDb, readRow } from '#sdk/db/connection.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** An account's names of addresses and transactions, by hash in lower case. */
 export interface Names {

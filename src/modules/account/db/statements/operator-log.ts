@@ -1,5 +1,5 @@
-import { type AppDb, readRows } from '#db/connection/app-db.ts';
-import type { SearchTerm } from '#db/search-term.ts';
+import { type AppDb, readRows } from '#sdk/db/connection.ts';
+import type { SearchTerm } from '#sdk/db/queries.ts';
 
 /** An entry of the operators' audit log. */
 export interface LogRow {

@@ -1,5 +1,4 @@
-import { type AppDb, changes, readRow, readRows } from '#db/connection/app-db.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import { type AppDb, changes, type DatabasePool, readRow, readRows } from '#sdk/db/connection.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 
 /** A request for public tags. */

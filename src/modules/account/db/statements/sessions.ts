@@ -1,4 +1,4 @@
-import { type AppDb, changes, readRow, readRows } from '#db/connection/app-db.ts';
+import { type AppDb, changes, readRow, readRows } from '#sdk/db/connection.ts';
 
 /** An active session, with data of its account and sign-in method. */
 export interface SessionRow {

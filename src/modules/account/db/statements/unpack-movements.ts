@@ -1,4 +1,4 @@
-import { type AppDb, changes } from '#db/connection/app-db.ts';
+import { type AppDb, changes } from '#sdk/db/connection.ts';
 import { KEPT_DAYS } from './movements.ts';
 
 const BLOCKS_AT_ONCE = 20;

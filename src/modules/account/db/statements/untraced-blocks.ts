@@ -1,6 +1,6 @@
-import { type AppDb, changes, readRows } from '#db/connection/app-db.ts';
-import type { BlockRange, RunTarget } from '#db/writes/run-target.ts';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { type AppDb, changes, readRows } from '#sdk/db/connection.ts';
+import type { BlockRange, RunTarget } from '#sdk/db/writes.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import { KEPT_DAYS } from './movements.ts';
 
 /** Records a new block whose internal calls have not been traced yet; only internal movements of such blocks are notified. */

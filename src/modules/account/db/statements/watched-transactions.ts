@@ -1,12 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { afterCursor } from '#db/keyset.ts';
+import { afterCursor } from '#sdk/db/queries.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import {
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionRow,
   unionOfKeys,
-} from '#db/queries/transaction/transaction-row.ts';
-import type { Tables } from '#db/tables/tables.ts';
+} from '#sdk/db/transactions.ts';
 
 type KeyQuery = SelectQueryBuilder<Tables, never, TransactionKey>;
 

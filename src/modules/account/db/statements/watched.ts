@@ -1,4 +1,4 @@
-import { type AppDb, readRow, readRows } from '#db/connection/app-db.ts';
+import { type AppDb, readRow, readRows } from '#sdk/db/connection.ts';
 
 const ADDRESS_BYTES = 20;
 

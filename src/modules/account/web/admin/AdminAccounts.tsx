@@ -1,11 +1,9 @@
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { ListPages } from '#web/pages/ListPages.tsx';
-import { listLinks } from '#web/pages/list-links.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import type { ListOf } from '#web/ui/list/column.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { HostileText, Timestamp } from '#sdk/web/entities.ts';
+import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
+import type { ListOf } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { Pill } from '#sdk/web/ui.ts';
 import type { AdminAccount } from '../../contract/admin-calls.ts';
 import { adminPath } from '../paths.ts';
 import { AdminList } from './AdminList.tsx';

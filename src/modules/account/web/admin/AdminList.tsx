@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { useKeepFocus } from '#web/ui/keep-focus.ts';
-import type { ListOf } from '#web/ui/list/column.ts';
-import { List } from '#web/ui/list/List.tsx';
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { List, type ListOf, ListSkeleton } from '#sdk/web/lists.ts';
+import { useKeepFocus } from '#sdk/web/ui.ts';
 
 interface AdminListProps<Row> {
   read: { data: readonly Row[] | undefined; error: Error | null; refetch: () => unknown };

@@ -1,9 +1,8 @@
-import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { ListPages } from '#web/pages/ListPages.tsx';
-import { listLinks } from '#web/pages/list-links.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import type { ListOf } from '#web/ui/list/column.ts';
+import { Timestamp } from '#sdk/web/entities.ts';
+import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
+import type { ListOf } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
 import type { LogEntry } from '../../contract/admin-calls.ts';
 import { TextWithAddresses } from '../cells/TextWithAddresses.tsx';
 import { adminPath } from '../paths.ts';

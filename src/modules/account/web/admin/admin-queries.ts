@@ -1,6 +1,5 @@
-import { apiQuery } from '#web/api-client/api-query.ts';
-import { ownResource } from '#web/api-client/resource.ts';
-import type { CursorOption } from '#web/cursor.ts';
+import { apiQuery, ownResource } from '#sdk/web/api.ts';
+import type { CursorOption } from '#sdk/web/paths.ts';
 
 const ROOT = '/api/account/v2/admin';
 const SUMMARY = ownResource('admin_summary', `${ROOT}/summary`);

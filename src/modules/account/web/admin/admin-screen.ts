@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readListPosition, readOneOf, readText } from '#web/router/search-params.ts';
+import { createScreen, readListPosition, readOneOf, readText } from '#sdk/web/screens.ts';
 import { AdminPage, type AdminProps } from './AdminPage.tsx';
 
 /** `/admin` */

@@ -1,8 +1,8 @@
 import { type Change, callAccount } from '#modules/kits/forms/web/call-account.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useQueryClient } from '#web/query/query-context.tsx';
-import { ask } from '#web/ui/ask.ts';
-import { showToast } from '#web/ui/feedback/toast.ts';
+import { useQueryClient } from '#sdk/web/queries.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
+import { showToast } from '#sdk/web/toasts.ts';
+import { ask } from '#sdk/web/ui.ts';
 
 interface Question {
   title: string;

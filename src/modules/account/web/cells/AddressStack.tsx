@@ -1,6 +1,5 @@
 import '#modules/kits/forms/web/account.css';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import type { AddressLike } from '#web/entities/address/address-name.ts';
+import { type AddressLike, AddressLink } from '#sdk/web/addresses.ts';
 
 /** Number of addresses shown while collapsed; a list with one more is shown in full. */
 const SHOWN = 3;

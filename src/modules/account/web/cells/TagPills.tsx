@@ -1,6 +1,6 @@
 import '#modules/kits/forms/web/account.css';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import { Pill } from '#sdk/web/ui.ts';
 
 const TAG_LENGTH_MAX = 35;
 

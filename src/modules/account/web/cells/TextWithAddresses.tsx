@@ -1,7 +1,7 @@
 import '#modules/kits/forms/web/account.css';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { clipText } from '#web/entities/format/clip-text.ts';
-import { HostileText } from '#web/entities/HostileText.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { clipText } from '#sdk/web/formats.ts';
 
 /** User-written or log text, with its addresses shortened and linked. */
 export function TextWithAddresses({ text, lengthMax }: { text: string; lengthMax: number }) {

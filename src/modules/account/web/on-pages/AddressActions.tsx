@@ -1,7 +1,7 @@
-import type { AddressParam } from '#contract/address/address-param.ts';
-import { listTags } from '#web/entities/address/AddressTags.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
+import type { AddressParam } from '#sdk/contract/entities.ts';
+import { listTags } from '#sdk/web/addresses.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
 import { tagsPath, watchlistPath } from '../paths.ts';
 import { tagsOfAddressQuery } from '../queries.ts';
 import { OwnTags } from './OwnTags.tsx';

@@ -1,10 +1,10 @@
 import '#modules/kits/forms/web/account.css';
-import { DecodedParameters, type Parameter } from '#web/entities/abi/DecodedParameters.tsx';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { Panel } from '#web/ui/Panel.tsx';
+import { DecodedParameters, type Parameter } from '#sdk/web/abi.ts';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { Panel } from '#sdk/web/ui.ts';
 import { customAbisPath } from '../paths.ts';
 import { ownDecodedQuery } from '../queries.ts';
 

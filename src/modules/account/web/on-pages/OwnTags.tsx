@@ -1,6 +1,6 @@
 import '#modules/kits/forms/web/account.css';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import { Pill } from '#sdk/web/ui.ts';
 
 /** Distinct names given by the visitor, except those that the page already shows. */
 export function OwnTags({ labels, shown = [] }: { labels: readonly string[]; shown?: readonly string[] }) {

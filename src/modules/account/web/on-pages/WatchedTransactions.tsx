@@ -1,13 +1,12 @@
 import '#modules/kits/forms/web/account.css';
-import { useUiConfig } from '#web/app/settings/useUiConfig.ts';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
-import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
-import { nameWatched } from '#web/features/transaction/name-watched.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { Panel } from '#web/ui/Panel.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { CoinAmount } from '#sdk/web/amounts.ts';
+import { Timestamp, TransactionLink } from '#sdk/web/entities.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { useUiConfig } from '#sdk/web/settings.ts';
+import { nameWatched } from '#sdk/web/transactions.ts';
+import { Panel } from '#sdk/web/ui.ts';
 import { watchlistPath } from '../paths.ts';
 import { homeWatchedQuery } from '../queries.ts';
 

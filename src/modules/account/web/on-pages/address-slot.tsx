@@ -1,5 +1,5 @@
-import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
-import type { SlotProps } from '#web/modules/slots.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useIsSignedIn } from '#sdk/web/settings.ts';
 import { AddressActions } from './AddressActions.tsx';
 
 /** Account actions of an address, for signed-in visitors. */

@@ -1,7 +1,6 @@
-import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
-import type { SlotProps } from '#web/modules/slots.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useHasOwnApi, useIsSignedIn } from '#sdk/web/settings.ts';
 
 const CODE = createLazyCode(() => import('./OwnDecoded.tsx'));
 if (import.meta.env.SSR) await CODE.load();

@@ -1,5 +1,5 @@
-import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
+import { useIsSignedIn } from '#sdk/web/settings.ts';
 
 const CODE = createLazyCode(() => import('./WatchedTransactions.tsx'));
 if (import.meta.env.SSR) await CODE.load();

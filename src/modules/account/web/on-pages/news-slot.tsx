@@ -1,11 +1,9 @@
-import { hashTopic } from '#contract/socket.ts';
-import { list } from '#web/api-client/shapes/reader.ts';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useTopic } from '#web/live/useTopic.ts';
-import { useQueryClient } from '#web/query/query-context.tsx';
-import { useQuery } from '#web/query/useQuery.ts';
-import { showToast } from '#web/ui/feedback/toast.ts';
+import { hashTopic } from '#sdk/contract/values.ts';
+import { useTopic } from '#sdk/web/live.ts';
+import { useQuery, useQueryClient } from '#sdk/web/queries.ts';
+import { list } from '#sdk/web/readers.ts';
+import { useHasOwnApi, usePublicConfig } from '#sdk/web/settings.ts';
+import { showToast } from '#sdk/web/toasts.ts';
 import { deliveriesQuery, homeWatchedQuery, liveKeyQuery } from '../queries.ts';
 import { describeMovement } from '../saved/describe-movement.ts';
 import { movement } from '../shapes.ts';

@@ -1,6 +1,6 @@
-import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
-import type { SlotProps } from '#web/modules/slots.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useIsSignedIn } from '#sdk/web/settings.ts';
 
 const CODE = createLazyCode(() => import('./TransactionActions.tsx'));
 if (import.meta.env.SSR) await CODE.load();

@@ -1,6 +1,6 @@
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
-import { ask } from '#web/ui/ask.ts';
-import { showToast } from '#web/ui/feedback/toast.ts';
+import { showToast } from '#sdk/web/toasts.ts';
+import { ask } from '#sdk/web/ui.ts';
 
 interface RemoveButtonProps {
   label: string;

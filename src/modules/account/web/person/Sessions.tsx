@@ -1,12 +1,9 @@
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import type { ListOf } from '#web/ui/list/column.ts';
-import { List } from '#web/ui/list/List.tsx';
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { HostileText, Timestamp } from '#sdk/web/entities.ts';
+import { List, type ListOf, ListSkeleton } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { Pill } from '#sdk/web/ui.ts';
 import type { Session } from '../../contract/profile.ts';
 import { sessionsQuery } from '../queries.ts';
 import { RemoveButton } from './RemoveButton.tsx';

@@ -1,11 +1,10 @@
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { ListPages } from '#web/pages/ListPages.tsx';
-import { listLinks } from '#web/pages/list-links.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import type { ListOf } from '#web/ui/list/column.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
+import type { ListOf } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { Pill } from '#sdk/web/ui.ts';
 import type { AddressTag } from '../../contract/tags.ts';
 import { tagsPath } from '../paths.ts';
 import { addressTagsQuery } from '../queries.ts';

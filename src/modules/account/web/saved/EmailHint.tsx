@@ -1,6 +1,6 @@
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { useHasOwnApi } from '#sdk/web/settings.ts';
 import { profilePath } from '../paths.ts';
 import { profileQuery, signInWaysQuery } from '../queries.ts';
 

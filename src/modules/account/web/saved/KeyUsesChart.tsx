@@ -1,11 +1,11 @@
-import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
+import { ChartFrame } from '#sdk/web/charts.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
+import { useQuery } from '#sdk/web/queries.ts';
 import { apiKeyUsesQuery } from '../queries.ts';
 import { listUsePoints } from './list-use-points.ts';
 
-const CHART = createLazyCode(() => import('#web/ui/chart/LineChart.tsx'));
+const CHART = createLazyCode(() => import('#sdk/web/line-chart.ts'));
 if (import.meta.env.SSR) await CHART.load();
 
 const LazyLineChart = createLazyComponent(CHART, ({ LineChart }) => LineChart);

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef } from 'react';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { usePaths } from '#web/paths.ts';
-import { showToast } from '#web/ui/feedback/toast.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useHasOwnApi } from '#sdk/web/settings.ts';
+import { showToast } from '#sdk/web/toasts.ts';
 
 interface ListFilesProps {
   /** Name of the list in file calls. */

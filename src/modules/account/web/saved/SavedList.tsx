@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { type Change, type Outcome, useChange } from '#modules/kits/forms/web/call-account.ts';
-import { ask } from '#web/ui/ask.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { showToast } from '#web/ui/feedback/toast.ts';
-import { useKeepFocus } from '#web/ui/keep-focus.ts';
-import type { Column, ListOf } from '#web/ui/list/column.ts';
-import { List } from '#web/ui/list/List.tsx';
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
-import { LazyDialog } from '#web/ui/overlay/LazyDialog.tsx';
+import { LazyDialog } from '#sdk/web/dialogs.ts';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { type Column, List, type ListOf, ListSkeleton } from '#sdk/web/lists.ts';
+import { showToast } from '#sdk/web/toasts.ts';
+import { ask, useKeepFocus } from '#sdk/web/ui.ts';
 import { ListFiles } from './ListFiles.tsx';
 
 interface SavedListProps<Row> {

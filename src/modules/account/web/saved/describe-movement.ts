@@ -1,4 +1,4 @@
-import { formatAmount } from '#web/entities/format/format-amount.ts';
+import { formatAmount } from '#sdk/web/formats.ts';
 import type { Movement } from '../../contract/notifications.ts';
 
 /** Amounts with more decimals are not formatted. */

@@ -1,4 +1,4 @@
-import { type ListSearch, readListPosition, readText, type Search } from '#web/router/search-params.ts';
+import { type ListSearch, readListPosition, readText, type Search } from '#sdk/web/screens.ts';
 
 /** Search parameters of an account page. */
 export interface SavedProps extends ListSearch {

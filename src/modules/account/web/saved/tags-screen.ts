@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readOneOf } from '#web/router/search-params.ts';
+import { createScreen, readOneOf } from '#sdk/web/screens.ts';
 import { readSavedProps } from './list-search.ts';
 import { TagsPage, type TagsProps } from './TagsPage.tsx';
 

@@ -1,4 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
+import { createScreen } from '#sdk/web/screens.ts';
 import { readSavedProps, type SavedProps } from './list-search.ts';
 import { WatchlistPage } from './WatchlistPage.tsx';
 

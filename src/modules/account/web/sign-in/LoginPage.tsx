@@ -1,13 +1,10 @@
 import '#modules/kits/forms/web/account.css';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import { Alert, ErrorState } from '#sdk/web/feedback.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { useHasOwnApi, useIsSignedIn, usePublicConfig } from '#sdk/web/settings.ts';
+import { Panel } from '#sdk/web/ui.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { EmailSignIn } from './EmailSignIn.tsx';
 import { SignedIn } from './SignedIn.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { Alert } from '#sdk/web/feedback.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
 import { profilePath } from '../paths.ts';
 import { profileQuery } from '../queries.ts';
 

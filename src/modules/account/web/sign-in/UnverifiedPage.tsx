@@ -1,9 +1,9 @@
 import '#modules/kits/forms/web/account.css';
 import { useEffect, useState } from 'react';
 import { callAccount } from '#modules/kits/forms/web/call-account.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { noteConfirmEmailViewed } from '#web/features/account/confirm-email.ts';
-import { Alert, type AlertTone } from '#web/ui/feedback/Alert.tsx';
+import { noteConfirmEmailViewed } from '#sdk/web/account.ts';
+import { Alert, type AlertTone } from '#sdk/web/feedback.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 import { useCountdown } from './useCountdown.ts';
 
 /** Prompt to verify the e-mail address before the account can be used. */

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { withCode } from '#web/app/lazy-code.tsx';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import { Alert } from '#sdk/web/feedback.ts';
+import { withCode } from '#sdk/web/lazy.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
+import { describeAbsence, type NamedWallet, type WalletList } from '#sdk/web/wallets.ts';
 import '#web/features/wallet/wallets.css';
-import { describeAbsence } from '#web/features/wallet/missing-wallet-error.ts';
-import type { NamedWallet, WalletList } from '#web/features/wallet/provider.ts';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
 import type { SignedFor } from './sign-with-wallet.ts';
 
 interface WalletSignInProps {
@@ -74,7 +73,7 @@ function useWallets(): WalletList | null {
     let isHere = true;
     let end = () => {};
     void withCode(
-      () => import('#web/features/wallet/watch-wallets.ts'),
+      () => import('#sdk/web/watch-wallets.ts'),
       async ({ settleWallets, watchWallets }) => {
         if (!isHere) return;
         const watch = watchWallets(window, undefined, () => isHere && setFound(watch.list()));

@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readText } from '#web/router/search-params.ts';
+import { createScreen, readText } from '#sdk/web/screens.ts';
 import { LoginPage, type LoginProps } from './LoginPage.tsx';
 import { readReturnPath } from './read-return-path.ts';
 

@@ -1,4 +1,4 @@
-import { isBelow, stripBasePath } from '#lib/net/base-path.ts';
+import { isBelow, stripBasePath } from '#sdk/lib/net.ts';
 
 const ANY_ORIGIN = 'http://site.invalid';
 

@@ -1,8 +1,7 @@
-import type { PublicConfig } from '#config/web-config.ts';
 import { callAccount, type Outcome, readRefusal } from '#modules/kits/forms/web/call-account.ts';
-import type { WalletProvider } from '#web/features/wallet/provider.ts';
-import { readAccount } from '#web/features/wallet/read-account.ts';
-import { readWalletError } from '#web/features/wallet/read-wallet-error.ts';
+import type { PublicConfig } from '#sdk/config/config.ts';
+import { readAccount } from '#sdk/web/read-account.ts';
+import { readWalletError, type WalletProvider } from '#sdk/web/wallets.ts';
 
 /** Use of the signed message: to sign in, or to link the wallet to the account. */
 export type SignedFor = 'sign-in' | 'link';

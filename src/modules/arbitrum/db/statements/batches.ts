@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import { type BatchRow, withArbitrum } from '../tables.ts';
 
 /** Batches below a number, newest first; relies on `arb_batches_number`. */

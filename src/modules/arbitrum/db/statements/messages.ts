@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import type { TransactionKey } from '#sdk/db/transactions.ts';
 import { type MessageRow, withArbitrum } from '../tables.ts';
 
 /** A message to the rollup with the transaction that completed it there; null while none is indexed. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import { type ConfirmationRow, type SettlementRow, withArbitrum } from '../tables.ts';
 
 /** Number of indexed messages, and the finalized block of the parent chain; one row. */

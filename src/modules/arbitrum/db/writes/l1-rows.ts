@@ -1,6 +1,6 @@
-import type { RunTarget } from '#db/writes/run-target.ts';
 import { insertRows } from '#modules/kits/rollup/db/insert-rows.ts';
 import { type L1Anchor, rememberBlocks } from '#modules/kits/rollup/db/l1-anchors.ts';
+import type { RunTarget } from '#sdk/db/writes.ts';
 import {
   ARB_BATCHES,
   ARB_CONFIRMATIONS,

@@ -1,4 +1,4 @@
-import type { RunTarget } from '#db/writes/run-target.ts';
+import type { RunTarget } from '#sdk/db/writes.ts';
 
 /** Maximum number of batches and confirmations placed among the rollup's blocks, or placed again, at a time. */
 const PLACED_AT_ONCE = 200;

@@ -1,5 +1,5 @@
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { usePaths } from '#web/paths.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { usePaths } from '#sdk/web/paths.ts';
 import { batchPath } from '../paths.ts';
 
 interface BatchCountProps {

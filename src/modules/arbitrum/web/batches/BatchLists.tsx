@@ -1,10 +1,8 @@
-import { useBlocksList } from '#web/features/block/useBlocksList.tsx';
-import { useTransactionsList } from '#web/features/transaction/useTransactionsList.tsx';
-import { PagedList } from '#web/pages/PagedList.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { List } from '#web/ui/list/List.tsx';
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { PagedList } from '#sdk/web/list-pages.ts';
+import { List, ListSkeleton } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { useBlocksList, useTransactionsList } from '#sdk/web/transactions.ts';
 import { batchPath } from '../paths.ts';
 import { batchBlocksQuery, batchTransactionsQuery } from '../queries.ts';
 import type { BatchPageProps } from './batch-props.ts';

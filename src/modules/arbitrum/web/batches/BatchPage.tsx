@@ -1,7 +1,7 @@
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { usePaths } from '#web/paths.ts';
-import { useSuspenseQuery } from '#web/query/useQuery.ts';
-import { Tabs } from '#web/ui/Tabs.tsx';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/queries.ts';
+import { Tabs } from '#sdk/web/ui.ts';
 import { batchPath } from '../paths.ts';
 import { batchQuery } from '../queries.ts';
 import { Status } from '../Status.tsx';

@@ -1,5 +1,5 @@
-import { useLayeredList } from '#web/entities/layer/layer-names.ts';
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { useLayeredList } from '#sdk/web/layers.ts';
+import { ListSkeleton } from '#sdk/web/lists.ts';
 import { BATCHES_LIST } from './batches-list.tsx';
 
 /** Loading skeleton of the list of batches. */

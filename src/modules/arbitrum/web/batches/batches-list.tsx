@@ -1,8 +1,7 @@
-import { clipText } from '#web/entities/format/clip-text.ts';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import type { ListOf } from '#web/ui/list/column.ts';
-import { NoValue } from '#web/ui/list/NoValue.tsx';
+import { ageColumn } from '#sdk/web/entities.ts';
+import { clipText } from '#sdk/web/formats.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import { type ListOf, NoValue } from '#sdk/web/lists.ts';
 import type { ArbitrumBatchRow } from '../../contract/batch.ts';
 import { Status } from '../Status.tsx';
 import { BatchCount } from './BatchCount.tsx';

@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readListPosition } from '#web/router/search-params.ts';
+import { createScreen, readListPosition } from '#sdk/web/screens.ts';
 import { batchesCountQuery, batchesQuery } from '../queries.ts';
 import { BatchesPage } from './BatchesPage.tsx';
 import { BatchesSkeleton } from './BatchesSkeleton.tsx';

@@ -1,11 +1,11 @@
 import { ParentChainFeed } from '#modules/kits/rollup/web/ParentChainFeed.tsx';
-import { useLayerNames } from '#web/entities/layer/layer-names.ts';
-import { useTopic } from '#web/live/useTopic.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
-import { SkeletonFeed } from '#web/ui/skeleton/SkeletonFeed.tsx';
+import { ErrorState } from '#sdk/web/feedback.ts';
+import { useLayerNames } from '#sdk/web/layers.ts';
+import { useTopic } from '#sdk/web/live.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { SkeletonFeed } from '#sdk/web/skeletons.ts';
+import { Panel } from '#sdk/web/ui.ts';
 import { messagesPath } from '../paths.ts';
 import { latestMessagesQuery } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import { useLayerNames } from '#web/entities/layer/layer-names.ts';
+import { useLayerNames } from '#sdk/web/layers.ts';
 import type { Direction } from '../../contract/message.ts';
 import { MESSAGES_LISTS } from './messages-list.tsx';
 

@@ -1,11 +1,10 @@
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { useLayeredList } from '#web/entities/layer/layer-names.ts';
-import { ListPages } from '#web/pages/ListPages.tsx';
-import { listLinks } from '#web/pages/list-links.ts';
-import { usePaths } from '#web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { List } from '#web/ui/list/List.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { useLayeredList } from '#sdk/web/layers.ts';
+import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
+import { List } from '#sdk/web/lists.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
 import type { Direction } from '../../contract/message.ts';
 import { messagesPath } from '../paths.ts';
 import { messagesCountQuery, messagesQuery } from '../queries.ts';

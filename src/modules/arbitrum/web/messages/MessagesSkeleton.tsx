@@ -1,5 +1,5 @@
-import { useLayeredList } from '#web/entities/layer/layer-names.ts';
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { useLayeredList } from '#sdk/web/layers.ts';
+import { ListSkeleton } from '#sdk/web/lists.ts';
 import type { Direction } from '../../contract/message.ts';
 import { MessagesHead } from './MessagesHead.tsx';
 import { MESSAGES_LISTS } from './messages-list.tsx';

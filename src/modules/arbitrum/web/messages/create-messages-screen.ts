@@ -1,6 +1,5 @@
-import { nameLayers } from '#web/entities/layer/layer-names.ts';
-import { createScreen } from '#web/router/screen.ts';
-import { readListPosition } from '#web/router/search-params.ts';
+import { nameLayers } from '#sdk/web/layers.ts';
+import { createScreen, readListPosition } from '#sdk/web/screens.ts';
 import type { Direction } from '../../contract/message.ts';
 import { messagesCountQuery, messagesQuery } from '../queries.ts';
 import { MessagesPage } from './MessagesPage.tsx';

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { BlockLink } from '#web/entities/BlockLink.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
-import type { Column, ListOf } from '#web/ui/list/column.ts';
-import { NoValue } from '#web/ui/list/NoValue.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { ageColumn, BlockLink, TransactionLink } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import { type Column, type ListOf, NoValue } from '#sdk/web/lists.ts';
 import type { ArbitrumMessage, Direction } from '../../contract/message.ts';
 import { MessageStatus } from './MessageStatus.tsx';
 

@@ -1,4 +1,4 @@
-import type { ListSearch } from '#web/router/search-params.ts';
+import type { ListSearch } from '#sdk/web/screens.ts';
 import type { Direction } from '../../contract/message.ts';
 
 /** Props of `MessagesPage.tsx`. */

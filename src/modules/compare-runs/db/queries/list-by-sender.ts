@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { ERROR_TEXT_MAX, firstBytes, firstCharacters, PUSHED_BYTES_MAX } from '#db/value-limits.ts';
+import { ERROR_TEXT_MAX, firstBytes, firstCharacters, PUSHED_BYTES_MAX } from '#sdk/db/queries.ts';
 
 /** Reading position within a run: its last transaction, in the order of `listBySender`. */
 export interface SenderPlace {

@@ -1,5 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
-import type { PartAction } from '#api/part-actions.ts';
+import type { ApiContext, PartAction } from '#sdk/api/part.ts';
 import type { ContractDeps } from '../answers.ts';
 import { createProxyActions } from './proxy-actions.ts';
 import { createSourceActions } from './source-actions.ts';

@@ -1,9 +1,8 @@
-import type { ApiContext } from '#api/context.ts';
-import { readAddressBook } from '#api/enrich/addresses.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { PartAction } from '#api/part-actions.ts';
-import { findProxy } from '#api/present/address-param.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { readAddressBook } from '#sdk/api/enrich.ts';
+import type { ApiContext, PartAction } from '#sdk/api/part.ts';
+import { findProxy } from '#sdk/api/present.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { ContractDeps } from '../answers.ts';
 import { done, readAddress, refused, UNKNOWN_GUID } from './replies.ts';
 

@@ -1,5 +1,5 @@
-import type { ActionReply } from '#api/part-actions.ts';
-import { hexToBytes, isAddress } from '#lib/hex.ts';
+import type { ActionReply } from '#sdk/api/part.ts';
+import { hexToBytes, isAddress } from '#sdk/lib/values.ts';
 
 /** Texts that clients compare literally. */
 export const UNVERIFIED = 'Contract source code not verified';

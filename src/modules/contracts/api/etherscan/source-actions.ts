@@ -1,8 +1,7 @@
-import type { ApiContext } from '#api/context.ts';
-import { readAddressBook } from '#api/enrich/addresses.ts';
-import type { PartAction } from '#api/part-actions.ts';
-import { findProxy } from '#api/present/address-param.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { readAddressBook } from '#sdk/api/enrich.ts';
+import type { ApiContext, PartAction } from '#sdk/api/part.ts';
+import { findProxy } from '#sdk/api/present.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { findOwnAddress, listVerified } from '../../db/contract-codes.ts';
 import { listAddressAbis } from '../../db/sources.ts';
 import type { ContractDeps } from '../answers.ts';

@@ -1,7 +1,6 @@
-import type { ApiContext } from '#api/context.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { ActionReply, AskedAction, PartAction } from '#api/part-actions.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import type { ActionReply, ApiContext, AskedAction, PartAction } from '#sdk/api/part.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { ContractDeps } from '../answers.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';
 import { isAlreadyVerified } from '../verification/already-verified.ts';

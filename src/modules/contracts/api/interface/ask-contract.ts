@@ -1,6 +1,5 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { BaseError } from '#lib/base-error.ts';
-import type { Hex } from '#lib/hex.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { BaseError, type Hex } from '#sdk/lib/values.ts';
 
 const CALL_TIMEOUT_MS = 5000;
 /** Maximum number of calls per batch. */

@@ -1,7 +1,7 @@
 import type { AbiFunction } from 'viem';
-import { readAddressBook } from '#api/enrich/addresses.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { findProxy } from '#api/present/address-param.ts';
+import { readAddressBook } from '#sdk/api/enrich.ts';
+import { findProxy } from '#sdk/api/present.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import { selectorOf } from '../../contract/abi/call-function.ts';
 import { listFunctions } from '../../contract/abi/list-functions.ts';
 import type { ContractBook } from '../contract-book.ts';

@@ -1,8 +1,8 @@
-import type { FieldScope } from '#api/part-fields.ts';
-import { presentFoundAddress } from '#api/present/search.ts';
-import type { SearchText } from '#api/search/read-text.ts';
-import type { SearchItem } from '#contract/search.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { FieldScope } from '#sdk/api/part.ts';
+import { presentFoundAddress } from '#sdk/api/present.ts';
+import type { SearchText } from '#sdk/api/search.ts';
+import type { SearchItem } from '#sdk/contract/entities.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { listVerified } from '../../db/contract-codes.ts';
 
 const HITS_MAX = 500;

@@ -1,5 +1,5 @@
-import type { FieldScope } from '#api/part-fields.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { FieldScope } from '#sdk/api/part.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { type CodeRow, getCode, upsertCodes } from '../../db/contract-codes.ts';
 import { digestSkeleton } from '../../verification/skeleton.ts';
 import { findSource } from '../find-source.ts';

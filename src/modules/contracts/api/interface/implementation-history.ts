@@ -1,10 +1,10 @@
-import { readAddressBook } from '#api/enrich/addresses.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { presentAddressParam } from '#api/present/address-param.ts';
-import { toAddress, toTimestamp } from '#api/present/wire.ts';
-import type { AddressFacts } from '#db/queries/address/address-facts.ts';
-import { listTransactionPositions } from '#db/queries/transaction/transaction-positions.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { readAddressBook } from '#sdk/api/enrich.ts';
+import { presentAddressParam } from '#sdk/api/present.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { toAddress, toTimestamp } from '#sdk/api/wire.ts';
+import type { AddressFacts } from '#sdk/db/addresses.ts';
+import { listTransactionPositions } from '#sdk/db/transactions.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { SmartContract } from '../../contract/smart-contract.ts';
 import { readImplementations } from './implementations.ts';
 

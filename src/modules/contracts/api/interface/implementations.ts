@@ -1,8 +1,7 @@
-import type { ChainPlace } from '#api/freshness/chain-place.ts';
-import type { FieldScope } from '#api/part-fields.ts';
-import { findProxy } from '#api/present/address-param.ts';
-import { parseProxyCode } from '#api/present/proxy-code.ts';
-import type { AddressFacts } from '#db/queries/address/address-facts.ts';
+import type { ChainPlace } from '#sdk/api/freshness.ts';
+import type { FieldScope } from '#sdk/api/part.ts';
+import { findProxy, parseProxyCode } from '#sdk/api/present.ts';
+import type { AddressFacts } from '#sdk/db/addresses.ts';
 import { KIND } from '../../db/read-upgrade.ts';
 import { listUpgrades } from '../../db/statements/upgrades.ts';
 import type { ProxyUpgradesTable } from '../../db/tables.ts';

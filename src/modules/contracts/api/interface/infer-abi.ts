@@ -1,6 +1,6 @@
 import type { AbiFunction, AbiParameter } from 'viem';
-import type { Signatures } from '#api/signatures/signatures.ts';
-import type { Hex } from '#lib/hex.ts';
+import type { Signatures } from '#sdk/api/signatures.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** Maximum number of inferred functions, far above that of real contracts. */
 const FUNCTIONS_MAX = 1000;

@@ -1,7 +1,7 @@
 import type { Abi } from 'viem';
-import { createSignatureTable, type Signatures } from '#api/signatures/signatures.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { createSignatureTable, type Signatures } from '#sdk/api/signatures.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import { listFunctions } from '../../contract/abi/list-functions.ts';
 import { listPlaces } from '../../db/contract-codes.ts';
 import { listNewAbis } from '../../db/sources.ts';

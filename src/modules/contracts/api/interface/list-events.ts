@@ -1,6 +1,6 @@
 import type { Abi } from 'viem';
 import { toEventSelector } from 'viem/utils';
-import { isParameters } from '#contract/is-parameters.ts';
+import { isParameters } from '#sdk/contract/values.ts';
 import { selectorOf } from '../../contract/abi/call-function.ts';
 
 type AbiEvent = Extract<Abi[number], { type: 'event' }>;

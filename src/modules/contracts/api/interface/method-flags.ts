@@ -1,11 +1,11 @@
 import type { AbiFunction } from 'viem';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { OwnReads } from '#api/personal/own-reads.ts';
-import { findProxy } from '#api/present/address-param.ts';
-import type { AddressDetails } from '#contract/address/address.ts';
-import type { AddressFacts } from '#db/queries/address/address-facts.ts';
-import { bytesToHex } from '#lib/hex.ts';
-import { createLruCache } from '#lib/lru-cache.ts';
+import type { OwnReads } from '#sdk/api/people.ts';
+import { findProxy } from '#sdk/api/present.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import type { AddressDetails } from '#sdk/contract/entities.ts';
+import type { AddressFacts } from '#sdk/db/addresses.ts';
+import { createLruCache } from '#sdk/lib/async.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { isReading } from '../../contract/abi/is-reading.ts';
 import { listFunctions, OWN_FUNCTIONS_MAX } from '../../contract/abi/list-functions.ts';
 import type { ContractBook } from '../contract-book.ts';

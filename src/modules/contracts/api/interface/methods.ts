@@ -1,12 +1,10 @@
 import type { AbiFunction } from 'viem';
-import { readAddressBook } from '#api/enrich/addresses.ts';
-import { invalidParameter } from '#api/errors.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { decodeError } from '#api/signatures/decode.ts';
-import { isPlainEncoding } from '#api/signatures/is-plain-encoding.ts';
-import type { Signatures } from '#api/signatures/signatures.ts';
-import { RpcError } from '#chain/errors.ts';
-import { bytesToHex, type Hex, hexToBytes, isAddress } from '#lib/hex.ts';
+import { readAddressBook } from '#sdk/api/enrich.ts';
+import { invalidParameter } from '#sdk/api/errors.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { decodeError, isPlainEncoding, type Signatures } from '#sdk/api/signatures.ts';
+import { RpcError } from '#sdk/chain/rpc.ts';
+import { bytesToHex, type Hex, hexToBytes, isAddress } from '#sdk/lib/values.ts';
 import { decodeOutputs, encodeCall, selectorOf } from '../../contract/abi/call-function.ts';
 import { isReading as readsOnly } from '../../contract/abi/is-reading.ts';
 import { describeFailure } from '../../contract/describe-failure.ts';

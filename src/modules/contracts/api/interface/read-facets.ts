@@ -1,6 +1,6 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { decodeFacets, FACET_ADDRESSES } from '#chain/format/facets.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { decodeFacets, FACET_ADDRESSES } from '#sdk/chain/format.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import { askContract } from './ask-contract.ts';
 
 /** Current facets of a diamond (EIP-2535); empty if the run's node does not return them. */

@@ -1,8 +1,6 @@
-import type { ApiContext } from '#api/context.ts';
-import { ApiError, invalidParameter } from '#api/errors.ts';
-import { parseAddress } from '#api/parameters/params.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { type AnsweredCall, answer } from '#api/parameters/request.ts';
+import { ApiError, invalidParameter } from '#sdk/api/errors.ts';
+import type { ApiContext } from '#sdk/api/part.ts';
+import { type AnsweredCall, answer, parseAddress, type ReadScope } from '#sdk/api/requests.ts';
 import { CONTRACT_CALLS } from '../../contract/calls.ts';
 import { LINES_PER_PART } from '../../contract/lines-per-part.ts';
 import type { NameDefinition, SourceNames } from '../../contract/source-names.ts';

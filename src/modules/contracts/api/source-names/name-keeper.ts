@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import { type FairQueue, QueueFullError } from '#lib/fair-queue.ts';
-import { createLruCache } from '#lib/lru-cache.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
+import { createLruCache, type FairQueue, QueueFullError } from '#sdk/lib/async.ts';
 import { getSourceNames, updateSourceNames } from '../../db/source-names.ts';
 import { getSource } from '../../db/sources.ts';
 import { CompilerError } from '../../verification/compilers/compiler-error.ts';

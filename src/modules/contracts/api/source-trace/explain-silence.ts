@@ -1,6 +1,5 @@
 import type { AbiFunction } from 'viem';
-import { decodeValues } from '#api/signatures/decode-values.ts';
-import { formatSignature } from '#api/signatures/format-signature.ts';
+import { decodeValues, formatSignature } from '#sdk/api/signatures.ts';
 import { listFunctions } from '../../contract/abi/list-functions.ts';
 import type { ExecutedFrame } from './execution.ts';
 import { findOrigin } from './find-failure.ts';

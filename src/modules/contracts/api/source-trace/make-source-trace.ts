@@ -1,4 +1,4 @@
-import { toAddress } from '#api/present/wire.ts';
+import { toAddress } from '#sdk/api/wire.ts';
 import type { SourceTrace, TracedPlace } from '../../contract/source-trace.ts';
 import type { SourceRow } from '../../db/sources.ts';
 import type { ExecutedFrame, Execution } from './execution.ts';

@@ -1,8 +1,8 @@
-import { readAddressBook } from '#api/enrich/addresses.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { findProxy } from '#api/present/address-param.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { readAddressBook } from '#sdk/api/enrich.ts';
+import { findProxy } from '#sdk/api/present.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { CompiledCode } from '../../db/compiled-code.ts';
 import { getCreation } from '../../db/creation-data.ts';
 import type { SourceRow } from '../../db/sources.ts';

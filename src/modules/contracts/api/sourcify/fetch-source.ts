@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { toAddress } from '#api/present/wire.ts';
-import { GuardedFetchError, guardedFetch } from '#lib/net/guarded-fetch.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { GuardedFetchError, guardedFetch } from '#sdk/lib/net.ts';
 import { readVersion } from '../../verification/compilers/compiler-version.ts';
 import { findNestingFault, standardInput } from '../../verification/standard-input.ts';
 import { vyperInput } from '../../verification/vyper-input.ts';

@@ -1,6 +1,6 @@
 import { keccak256, stringToBytes } from 'viem/utils';
-import { formatType } from '#api/signatures/format-signature.ts';
-import { isParameters } from '#contract/is-parameters.ts';
+import { formatType } from '#sdk/api/signatures.ts';
+import { isParameters } from '#sdk/contract/values.ts';
 
 /** Signature of a function, event or error, with its hash and the first four bytes of that. */
 interface ListedSignature {

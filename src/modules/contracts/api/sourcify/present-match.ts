@@ -1,4 +1,4 @@
-import { toAddress } from '#api/present/wire.ts';
+import { toAddress } from '#sdk/api/wire.ts';
 import type { SourcifyMatch } from '../../contract/sourcify.ts';
 
 interface Verified {

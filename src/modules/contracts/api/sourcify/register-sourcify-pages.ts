@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RouteDeps } from '#api/api-part.ts';
-import type { ApiContext } from '#api/context.ts';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { hexToBytes, isAddress } from '#lib/hex.ts';
+import type { ApiContext, RouteDeps } from '#sdk/api/part.ts';
+import { openReadScope } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { hexToBytes, isAddress } from '#sdk/lib/values.ts';
 import type { ContractDeps } from '../answers.ts';
 
 /** Paths that tools append to a Sourcify server URL for a contract page, with the match if they include it. */

@@ -1,16 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteDeps } from '#api/api-part.ts';
-import type { ApiContext } from '#api/context.ts';
-import { ApiError, toErrorAnswer } from '#api/errors.ts';
-import { bindWork } from '#api/freshness/bind-work.ts';
-import { toUrl } from '#api/openapi/call-urls.ts';
-import {
-  createLargeJsonParser,
-  LARGE_BODY_BYTES_MAX,
-  limitLargeBodies,
-} from '#api/parameters/large-bodies.ts';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import { abortOnClose } from '#lib/net/abort-on-close.ts';
+import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
+import { bindWork } from '#sdk/api/freshness.ts';
+import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '#sdk/api/large-bodies.ts';
+import { toUrl } from '#sdk/api/openapi.ts';
+import type { ApiContext, RouteDeps } from '#sdk/api/part.ts';
+import { openReadScope } from '#sdk/api/requests.ts';
+import { abortOnClose } from '#sdk/lib/abort.ts';
 import { SOURCIFY_ROUTES } from '../../contract/sourcify.ts';
 import type { ContractDeps } from '../answers.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';

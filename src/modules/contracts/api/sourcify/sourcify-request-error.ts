@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BaseError } from '#lib/base-error.ts';
+import { BaseError } from '#sdk/lib/values.ts';
 import type { SourcifyError } from '../../contract/sourcify.ts';
 
 /** A rejected request, in the format that Sourcify clients expect. */

@@ -1,5 +1,5 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { hexToBytes, isAddress } from '#lib/hex.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { hexToBytes, isAddress } from '#sdk/lib/values.ts';
 import type { ContractDeps } from '../answers.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noteView } from '#api/freshness/note-view.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { listAddressFacts } from '#db/queries/address/address-facts.ts';
+import { noteView } from '#sdk/api/freshness.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { listAddressFacts } from '#sdk/db/addresses.ts';
 
 const STEP_MS = 100;
 /** Maximum wait; the indexer reads viewed addresses within about two seconds. */

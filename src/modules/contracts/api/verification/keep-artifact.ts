@@ -1,4 +1,4 @@
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
 import { guessLicense } from '../../contract/guess-license.ts';
 import { readLicense } from '../../contract/license-types.ts';
 import { forgetUnknown, type RunContract } from '../../db/contract-codes.ts';

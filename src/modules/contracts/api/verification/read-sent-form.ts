@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError, invalidParameter } from '#api/errors.ts';
-import { LARGE_BODY_BYTES_MAX } from '#api/parameters/large-bodies.ts';
+import { ApiError, invalidParameter } from '#sdk/api/errors.ts';
+import { LARGE_BODY_BYTES_MAX } from '#sdk/api/large-bodies.ts';
 import type { SentForm } from './verification-input.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseBoundedJson } from '#lib/json/bounded-json.ts';
+import { parseBoundedJson } from '#sdk/lib/values.ts';
 import { readLicense } from '../../contract/license-types.ts';
 import { readVersion } from '../../verification/compilers/compiler-version.ts';
 import { createSourceFinder, readMetadata } from '../../verification/from-metadata.ts';

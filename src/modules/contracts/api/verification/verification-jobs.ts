@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openReadScope, type ReadScope } from '#api/parameters/read-scope.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import { sleep } from '#lib/sleep.ts';
+import { openReadScope, type ReadScope } from '#sdk/api/requests.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
+import { sleep } from '#sdk/lib/async.ts';
 import { type VerificationStatus, verificationStatus } from '../../contract/smart-contract.ts';
 import {
   endJob,

@@ -1,5 +1,5 @@
-import type { DatabasePool } from '#db/connection/connect.ts';
-import type { Run } from '#db/queries/run/runs.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
+import type { Run } from '#sdk/db/runs.ts';
 import { countVerifiedByDay } from '../../db/count-verified.ts';
 
 /** Cache duration, in ms, after which contracts imported by other processes are counted. */

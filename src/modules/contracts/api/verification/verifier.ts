@@ -1,7 +1,7 @@
-import { noteView } from '#api/freshness/note-view.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
-import { createFairQueue, type FairQueue, QueueFullError } from '#lib/fair-queue.ts';
+import { noteView } from '#sdk/api/freshness.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
+import { createFairQueue, type FairQueue, QueueFullError } from '#sdk/lib/async.ts';
 import type { VerificationStatus } from '../../contract/smart-contract.ts';
 import { forgetUnknown, getCode, upsertCodes } from '../../db/contract-codes.ts';
 import { getCreationData } from '../../db/creation-data.ts';

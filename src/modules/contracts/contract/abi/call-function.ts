@@ -1,6 +1,6 @@
 import type { AbiFunction, AbiParameter, Hex } from 'viem';
 import { decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from 'viem/utils';
-import { fixedDecimals, formatFixed, toPlain } from '#contract/plain-parameter.ts';
+import { fixedDecimals, formatFixed, toPlain } from '#sdk/contract/values.ts';
 import { readArgument } from './read-argument.ts';
 
 /** Selector of a function: 0x and 8 hex digits. An inferred function has its selector as its name. Pure. */

@@ -1,5 +1,5 @@
 import type { AbiFunction, Hex } from 'viem';
-import { isParameters } from '#contract/is-parameters.ts';
+import { isParameters } from '#sdk/contract/values.ts';
 import { selectorOf } from './call-function.ts';
 
 /** A function with its selector, 8 hex digits. */

@@ -1,5 +1,5 @@
 import type { AbiParameter } from 'viem';
-import { fixedDecimals, parseFixed } from '#contract/plain-parameter.ts';
+import { fixedDecimals, parseFixed } from '#sdk/contract/values.ts';
 import { parseLongJson } from '../parse-long-json.ts';
 
 /**

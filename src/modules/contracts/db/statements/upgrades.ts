@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import { type ProxyUpgradesTable, withUpgrades } from '../tables.ts';
 
 /** Maximum number of upgrades read per contract, newest first. */

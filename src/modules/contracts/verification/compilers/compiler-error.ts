@@ -1,4 +1,4 @@
-import { BaseError } from '#lib/base-error.ts';
+import { BaseError } from '#sdk/lib/values.ts';
 
 /** A compiler is unavailable or has failed; the message is shown to the visitor. */
 export class CompilerError extends BaseError {

@@ -3,7 +3,7 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { createFairQueue } from '#lib/fair-queue.ts';
+import { createFairQueue } from '#sdk/lib/async.ts';
 import { CompilerError } from './compiler-error.ts';
 import { readTarFile } from './read-tar.ts';
 import { SOLC_PACKAGES } from './solc-builds.ts';

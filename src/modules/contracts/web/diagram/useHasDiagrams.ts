@@ -1,5 +1,4 @@
-import { hasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import { hasOwnApi, usePublicConfig } from '#sdk/web/settings.ts';
 
 /** Returns true if diagrams are available: from the own server, or the configured service. */
 export function useHasDiagrams(): boolean {

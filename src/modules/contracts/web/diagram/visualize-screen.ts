@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readText } from '#web/router/search-params.ts';
+import { createScreen, readText } from '#sdk/web/screens.ts';
 import { VisualizePage } from './VisualizePage.tsx';
 import { VisualizeSkeleton } from './VisualizeSkeleton.tsx';
 import type { VisualizeProps } from './visualize-props.ts';

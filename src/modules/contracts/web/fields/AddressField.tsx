@@ -1,8 +1,7 @@
-import type { SearchItem } from '#contract/search.ts';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { useDebounced } from '#web/features/search/bar/useDebounced.ts';
-import { searchQuickQuery } from '#web/features/search/queries.ts';
-import { useQuery } from '#web/query/useQuery.ts';
+import type { SearchItem } from '#sdk/contract/entities.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { searchQuickQuery, useDebounced } from '#sdk/web/searches.ts';
 import type { ArgumentFieldProps } from './ArgumentField.tsx';
 
 const DEBOUNCE_MS = 300;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AbiParameter } from 'viem';
-import { Segments } from '#web/ui/Segments.tsx';
+import { Segments } from '#sdk/web/ui.ts';
 import { isComposed, readTree, writeTree } from './argument-tree.ts';
 import { LeafField } from './LeafField.tsx';
 import { PartsField } from './PartsField.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HostileText } from '#web/entities/HostileText.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
 
 interface LabelledProps {
   label: string;

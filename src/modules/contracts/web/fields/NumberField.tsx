@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 import type { ArgumentFieldProps } from './ArgumentField.tsx';
 import { FormMeansContext } from './form-deps.ts';
 import { fromWholeNumber, listUnits, toWholeNumber, type Unit } from './units.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { addressQuery } from '#web/features/address/queries.ts';
-import { useQuery } from '#web/query/useQuery.ts';
+import { addressQuery } from '#sdk/web/addresses.ts';
+import { useQuery } from '#sdk/web/queries.ts';
 import type { ContractFunction } from '../methods/contract-function.ts';
 import { smartContractQuery } from '../queries.ts';
 import type { FormDeps } from './form-deps.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { usePaths } from '#web/paths.ts';
-import { useNavigate } from '#web/router/useNavigate.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useNavigate } from '#sdk/web/screens.ts';
 
 /** Input for the block at which read functions are called; the latest if empty. */
 export function AtBlock({ hash, search }: { hash: string; search: URLSearchParams }) {

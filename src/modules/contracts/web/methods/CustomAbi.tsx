@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { Alert } from '#sdk/web/feedback.ts';
+import { useIsSignedIn, usePublicConfig } from '#sdk/web/settings.ts';
 import { isReading } from '../../contract/abi/is-reading.ts';
 import type { ContractFunction } from './contract-function.ts';
 import { ABI_CHARACTERS_MAX, describeNoForms, findAbiFault } from './custom-abi-faults.ts';

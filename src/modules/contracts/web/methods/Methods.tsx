@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { useQuery } from '#web/query/useQuery.ts';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import { Alert, EmptyState } from '#sdk/web/feedback.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { useHasOwnApi } from '#sdk/web/settings.ts';
+import { SkeletonFacts } from '#sdk/web/skeletons.ts';
+import { Loaded } from '#sdk/web/ui.ts';
 import { readBlock } from '../contract-views.ts';
 import { FormMeansContext } from '../fields/form-deps.ts';
 import { useFormDeps } from '../fields/useFormDeps.ts';

@@ -1,10 +1,9 @@
 import { useContext } from 'react';
 import type { AbiParameter } from 'viem';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { boundValues } from '#web/entities/abi/bound-values.ts';
-import { DecodedValue } from '#web/entities/abi/DecodedValue.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { boundValues, DecodedValue } from '#sdk/web/abi.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
+import { CopyButton } from '#sdk/web/ui.ts';
 import { FormMeansContext } from '../fields/form-deps.ts';
 import { readInUnits } from '../fields/read-in-units.ts';
 import type { OutputValue } from './contract-function.ts';

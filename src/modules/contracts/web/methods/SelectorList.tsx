@@ -1,4 +1,4 @@
-import { CodeBlock } from '#web/ui/CodeBlock.tsx';
+import { CodeBlock } from '#sdk/web/ui.ts';
 import { listSelectors } from './list-selectors.ts';
 
 /** Selectors and topics of an ABI; loaded on demand, because it includes a hash function. */

@@ -1,10 +1,10 @@
 import type { AbiParameter } from 'viem';
-import { DecodedParameters } from '#web/entities/abi/DecodedParameters.tsx';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { DecodedParameters } from '#sdk/web/abi.ts';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { CoinAmount } from '#sdk/web/amounts.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { Alert } from '#sdk/web/feedback.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
 import type { Simulation } from '../../contract/simulation.ts';
 import { OutputValues } from './OutputValues.tsx';
 

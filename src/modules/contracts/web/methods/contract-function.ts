@@ -1,5 +1,5 @@
 import type { AbiFunction, AbiParameter } from 'viem';
-import { isParameters } from '#contract/is-parameters.ts';
+import { isParameters } from '#sdk/contract/values.ts';
 
 /** A function of a contract as returned by the API. */
 export interface ContractFunction extends AbiFunction {

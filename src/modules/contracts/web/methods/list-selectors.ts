@@ -1,5 +1,5 @@
 import { type AbiEvent, type AbiFunction, toEventSelector, toFunctionSelector } from 'viem';
-import { isParameters } from '#contract/is-parameters.ts';
+import { isParameters } from '#sdk/contract/values.ts';
 import { writeSignature } from './describe-abi.ts';
 
 const ITEMS_MAX = 1000;

@@ -1,4 +1,4 @@
-import { parseExactJson } from '#lib/json/parse-exact-json.ts';
+import { parseExactJson } from '#sdk/lib/values.ts';
 import { describeFailure } from '../../contract/describe-failure.ts';
 import type { ContractFunction, OutputValue } from './contract-function.ts';
 

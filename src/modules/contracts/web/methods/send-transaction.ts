@@ -1,7 +1,6 @@
-import type { PublicConfig } from '#config/web-config.ts';
-import { fetchModule } from '#web/app/fetch-module.ts';
-import { refuseToSend, type SendOutcome, sendCall } from '#web/features/wallet/send-call.ts';
-import { createChainParameters } from '#web/features/wallet/switch-chain.ts';
+import type { PublicConfig } from '#sdk/config/config.ts';
+import { fetchModule } from '#sdk/web/lazy.ts';
+import { createChainParameters, refuseToSend, type SendOutcome, sendCall } from '#sdk/web/wallets.ts';
 import type { ContractFunction } from './contract-function.ts';
 
 interface SendRequest {

@@ -1,5 +1,5 @@
 import type { AbiParameter } from 'viem';
-import type { DecodedValue } from '#contract/transaction/decoded.ts';
+import type { DecodedValue } from '#sdk/contract/transactions.ts';
 import { listComponents, readListType } from '../fields/argument-tree.ts';
 import { type Enums, findMembers } from '../fields/list-enums.ts';
 

@@ -1,6 +1,6 @@
 import './source-trace.css';
-import { useQuery } from '#web/query/useQuery.ts';
-import { Panel } from '#web/ui/Panel.tsx';
+import { useQuery } from '#sdk/web/queries.ts';
+import { Panel } from '#sdk/web/ui.ts';
 import { sourceTraceQuery } from '../queries.ts';
 import { StackTrace } from './StackTrace.tsx';
 

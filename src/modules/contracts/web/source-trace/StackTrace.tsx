@@ -1,5 +1,5 @@
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { HostileText } from '#sdk/web/entities.ts';
 import type { StackStep } from '../../contract/source-trace.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 

@@ -1,7 +1,7 @@
 import './source-trace.css';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { useQuery } from '#web/query/useQuery.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { useHasOwnApi } from '#sdk/web/settings.ts';
 import { sourceTraceQuery } from '../queries.ts';
 import { FrameLines } from './FrameLines.tsx';
 import { findFrame } from './find-frame.ts';

@@ -1,9 +1,9 @@
 import './source-trace.css';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import type { SlotProps } from '#web/modules/slots.ts';
-import { useQuery } from '#web/query/useQuery.ts';
-import { Panel } from '#web/ui/Panel.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import type { SlotProps } from '#sdk/web/module.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { useHasOwnApi } from '#sdk/web/settings.ts';
+import { Panel } from '#sdk/web/ui.ts';
 import { sourceTraceQuery } from '../queries.ts';
 import { FrameLines } from './FrameLines.tsx';
 import { findFrame } from './find-frame.ts';

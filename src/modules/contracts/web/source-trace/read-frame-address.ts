@@ -1,4 +1,4 @@
-import type { RawTrace } from '#contract/transaction/internal-transaction.ts';
+import type { RawTrace } from '#sdk/contract/transactions.ts';
 
 /** Address of the executed code of a raw trace frame; null if the trace does not contain it. Pure. */
 export function readFrameAddress({ type, action, result }: RawTrace): string | null {

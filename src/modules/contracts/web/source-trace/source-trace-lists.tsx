@@ -1,7 +1,7 @@
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import type { Column, ListOf } from '#web/ui/list/column.ts';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import type { Column, ListOf } from '#sdk/web/lists.ts';
 import type { GasOfPlace, StorageWrite } from '../../contract/source-trace.ts';
 import { formatWord } from '../sources/format-word.ts';
 import { PlaceLink } from './PlaceLink.tsx';

@@ -1,4 +1,4 @@
-import { withCode } from '#web/app/lazy-code.tsx';
+import { withCode } from '#sdk/web/lazy.ts';
 import type { ZippedFile } from '../verification/zip-files.ts';
 
 /** Button that downloads all files of a source as one archive. */

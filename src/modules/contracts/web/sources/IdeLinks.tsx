@@ -1,6 +1,6 @@
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 import type { settings } from '../../settings.ts';
 import { listIdeLinks } from './ide-links.ts';
 

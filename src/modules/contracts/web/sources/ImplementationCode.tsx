@@ -1,7 +1,7 @@
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { useQuery } from '#web/query/useQuery.ts';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { SkeletonFacts } from '#sdk/web/skeletons.ts';
+import { Loaded } from '#sdk/web/ui.ts';
 import { smartContractQuery } from '../queries.ts';
 import { listFiles } from './list-files.ts';
 import type { Implementation } from './ProxyFacts.tsx';

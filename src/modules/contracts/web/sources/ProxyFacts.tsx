@@ -1,11 +1,7 @@
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { BlockLink } from '#web/entities/BlockLink.tsx';
-import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
-import { nameProxyKind } from '#web/features/address/proxy-words.ts';
-import { usePaths } from '#web/paths.ts';
-import { KeyValue, KeyValueList } from '#web/ui/KeyValue.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { AddressLink, nameProxyKind } from '#sdk/web/addresses.ts';
+import { BlockLink, Timestamp, TransactionLink } from '#sdk/web/entities.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { KeyValue, KeyValueList, Pill } from '#sdk/web/ui.ts';
 import type { SmartContract } from '../../contract/smart-contract.ts';
 
 export interface Implementation {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import { CopyButton } from '#sdk/web/ui.ts';
 import type { NameDefinition } from '../../contract/source-names.ts';
 import { FileTree } from './FileTree.tsx';
 import { findInSources, readPlace, type SourceFile, writePlace } from './find-in-sources.ts';

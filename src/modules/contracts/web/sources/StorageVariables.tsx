@@ -1,9 +1,9 @@
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { useQuery } from '#web/query/useQuery.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { useQuery } from '#sdk/web/queries.ts';
+import { SkeletonFacts } from '#sdk/web/skeletons.ts';
+import { Loaded } from '#sdk/web/ui.ts';
 import type { ContractStorage, StoredVariable } from '../../contract/storage.ts';
 import { contractStorageQuery } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import { Alert } from '#sdk/web/feedback.ts';
 import type { FoundBuild } from './find-builds.ts';
 import { readChosen, readDropped } from './read-dropped.ts';
 import type { ArchivedFile } from './read-zip.ts';

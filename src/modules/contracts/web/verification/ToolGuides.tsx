@@ -1,7 +1,6 @@
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
-import { CodeBlock } from '#web/ui/CodeBlock.tsx';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { useHasOwnApi, usePublicConfig } from '#sdk/web/settings.ts';
+import { CodeBlock } from '#sdk/web/ui.ts';
 import type { settings } from '../../settings.ts';
 
 const BOTH = ['solidity-foundry', 'solidity-hardhat'];

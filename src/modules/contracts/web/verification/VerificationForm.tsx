@@ -1,10 +1,9 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { getApiPrefix } from '#web/api-client/api-prefix.ts';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { usePaths } from '#web/paths.ts';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { getApiPrefix } from '#sdk/web/api.ts';
+import { HostileText } from '#sdk/web/entities.ts';
+import { Alert } from '#sdk/web/feedback.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useHasOwnApi, usePublicConfig } from '#sdk/web/settings.ts';
 import { guessCompiler } from '../../contract/guess-compiler.ts';
 import { guessLicense, type LicenseGuess } from '../../contract/guess-license.ts';
 import type { VerificationConfig, VerificationStatus } from '../../contract/smart-contract.ts';

@@ -1,11 +1,11 @@
 import '../contracts.css';
 import { useState } from 'react';
-import { createLazyCode, createLazyComponent } from '#web/app/lazy-code.tsx';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import { useNavigate } from '#web/router/useNavigate.ts';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { Alert } from '#sdk/web/feedback.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
+import { useNavigate } from '#sdk/web/screens.ts';
 import { verificationPath } from '../paths.ts';
 import { smartContractQuery, verificationConfigQuery } from '../queries.ts';
 import type { FoundBuild } from './find-builds.ts';

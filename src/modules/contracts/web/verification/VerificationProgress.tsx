@@ -1,4 +1,4 @@
-import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { Alert } from '#sdk/web/feedback.ts';
 import type { VerificationStatus } from '../../contract/smart-contract.ts';
 import { useVerificationOutcome } from './useVerificationOutcome.ts';
 

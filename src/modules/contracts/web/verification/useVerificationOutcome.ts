@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { hashTopic } from '#contract/socket.ts';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { useTopic } from '#web/live/useTopic.ts';
-import { useQueryClient } from '#web/query/query-context.tsx';
-import { useQuery } from '#web/query/useQuery.ts';
+import { hashTopic } from '#sdk/contract/values.ts';
+import { useTopic } from '#sdk/web/live.ts';
+import { useQuery, useQueryClient } from '#sdk/web/queries.ts';
+import { useHasOwnApi } from '#sdk/web/settings.ts';
 import type { VerificationStatus } from '../../contract/smart-contract.ts';
 import { smartContractQuery, verificationStatusQuery } from '../queries.ts';
 import { isNewlyVerified } from './is-newly-verified.ts';

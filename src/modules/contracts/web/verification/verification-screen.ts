@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readText } from '#web/router/search-params.ts';
+import { createScreen, readText } from '#sdk/web/screens.ts';
 import { smartContractQuery, verificationConfigQuery } from '../queries.ts';
 import { VerificationPage } from './VerificationPage.tsx';
 import { VerificationSkeleton } from './VerificationSkeleton.tsx';

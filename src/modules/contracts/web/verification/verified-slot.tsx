@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { coalesce } from '#web/live/coalesce.ts';
-import { useTopic } from '#web/live/useTopic.ts';
-import { useQueryClient } from '#web/query/query-context.tsx';
+import { coalesce, useTopic } from '#sdk/web/live.ts';
+import { useQueryClient } from '#sdk/web/queries.ts';
+import { useHasOwnApi } from '#sdk/web/settings.ts';
 import { mentionsAny } from '../sources/mentions-any.ts';
 
 /** Minimum time between two refetches, in ms. */

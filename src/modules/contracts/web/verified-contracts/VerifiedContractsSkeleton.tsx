@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
+import { ListSkeleton } from '#sdk/web/lists.ts';
 import { useVerifiedContractsList } from './useVerifiedContractsList.tsx';
 
 /** Loading skeleton of the list of verified contracts. */

@@ -1,14 +1,12 @@
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useAddressText } from '#web/app/useAddressText.ts';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { addressName } from '#web/entities/address/address-name.ts';
-import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { HashText } from '#web/entities/HashText.tsx';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import { useLocation } from '#web/router/useLocation.ts';
-import type { Column, ListOf } from '#web/ui/list/column.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { AddressLink, addressName } from '#sdk/web/addresses.ts';
+import { CoinAmount } from '#sdk/web/amounts.ts';
+import { useAddressText } from '#sdk/web/app.ts';
+import { ageColumn, HashText } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import type { Column, ListOf } from '#sdk/web/lists.ts';
+import { useLocation } from '#sdk/web/screens.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
+import { Pill } from '#sdk/web/ui.ts';
 import type { VerifiedContract } from '../../contract/smart-contract.ts';
 import { describeLicense } from '../verification/describe-license.ts';
 

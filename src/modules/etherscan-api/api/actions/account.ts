@@ -1,7 +1,6 @@
-import { listRewards } from '#api/block-rewards/list-rewards.ts';
-import { readTracedRewards } from '#api/block-rewards/read-traced-rewards.ts';
-import { listAccounts } from '#db/queries/address/coin-balances.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { listRewards, readTracedRewards } from '#sdk/api/node.ts';
+import { listAccounts } from '#sdk/db/addresses.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { listMinedBlocks } from '../../db/queries/mined-blocks.ts';
 import { listMinedUncles } from '../../db/queries/uncles.ts';
 import { listSpanWithdrawals } from '../../db/queries/withdrawals.ts';

@@ -1,7 +1,7 @@
-import { readBalance } from '#api/coin-balance/read-balance.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
-import { bytesToHex, hexToBytes, isAddress } from '#lib/hex.ts';
+import { readBalance } from '#sdk/api/node.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { listBalancesOf } from '#sdk/db/addresses.ts';
+import { bytesToHex, hexToBytes, isAddress } from '#sdk/lib/values.ts';
 import type { Action } from '../action.ts';
 import { callNode, readReply } from '../call-node.ts';
 import { type Parameters, readAddress } from '../parameters.ts';

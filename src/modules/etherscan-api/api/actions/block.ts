@@ -1,9 +1,8 @@
-import { listRewards } from '#api/block-rewards/list-rewards.ts';
-import { readTracedRewards } from '#api/block-rewards/read-traced-rewards.ts';
-import { averageBlockTimeMs } from '#api/present/average-block-time.ts';
-import { staticReward } from '#chain/work/static-reward.ts';
-import { getBlock } from '#db/queries/block/blocks.ts';
-import { listRecentBlocks } from '#db/queries/run/stats.ts';
+import { listRewards, readTracedRewards } from '#sdk/api/node.ts';
+import { averageBlockTimeMs } from '#sdk/api/present.ts';
+import { staticReward } from '#sdk/chain/format.ts';
+import { getBlock } from '#sdk/db/blocks.ts';
+import { listRecentBlocks } from '#sdk/db/runs.ts';
 import { findClosestBlock } from '../../db/queries/closest-block.ts';
 import { listUncles } from '../../db/queries/uncles.ts';
 import type { Action, ActionsOf } from '../action.ts';

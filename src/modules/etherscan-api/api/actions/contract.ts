@@ -1,4 +1,4 @@
-import { bytesToHex, hexToBytes, isAddress } from '#lib/hex.ts';
+import { bytesToHex, hexToBytes, isAddress } from '#sdk/lib/values.ts';
 import { listCreations } from '../../db/queries/creations.ts';
 import type { Action, ActionsOf } from '../action.ts';
 import { readAddress } from '../parameters.ts';

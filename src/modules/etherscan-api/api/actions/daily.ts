@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem/utils';
-import type { DailyCountsTable } from '#db/tables/state/counts.ts';
+import type { DailyCountsTable } from '#sdk/db/tables.ts';
 import { type DaySpan, listDays } from '../../db/queries/figures.ts';
 import type { Action } from '../action.ts';
 import { readDay, readOrder } from '../parameters.ts';

@@ -1,5 +1,5 @@
-import { presentGasPrices } from '#api/present/gas-prices.ts';
-import { readFigures } from '#api/rest/stats.ts';
+import { readFigures } from '#sdk/api/answers.ts';
+import { presentGasPrices } from '#sdk/api/present.ts';
 import type { Action, ActionsOf } from '../action.ts';
 import { notOk, okReply } from '../refusal.ts';
 

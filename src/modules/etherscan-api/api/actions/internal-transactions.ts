@@ -1,14 +1,13 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { describeGaps } from '#api/present/node-limits.ts';
-import { readUnavailable, settledPart } from '#api/rest/read-unavailable.ts';
-import { hasTraces } from '#db/queries/run/coverage.ts';
-import { getIndexGaps } from '#db/queries/run/holes.ts';
+import { readUnavailable, settledPart } from '#sdk/api/answers.ts';
+import { describeGaps } from '#sdk/api/present.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { getIndexGaps, hasTraces } from '#sdk/db/runs.ts';
 import {
+  getTransactionKey,
   type InternalTransactionRow,
   listTransactionInternalTransactions,
-} from '#db/queries/transaction/internal-transactions.ts';
-import { getTransactionKey } from '#db/queries/transaction/transactions.ts';
-import { bytesToHex } from '#lib/hex.ts';
+} from '#sdk/db/transactions.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { ListSpan, Role } from '../../db/block-range.ts';
 import { listSpanInternalTransactions } from '../../db/queries/internal-transactions.ts';
 import type { Action } from '../action.ts';

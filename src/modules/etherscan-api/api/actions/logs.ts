@@ -1,6 +1,5 @@
-import type { LogHead } from '#db/queries/transaction/logs.ts';
-import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import type { LogHead, TransactionRow } from '#sdk/db/transactions.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { fitsTopics, type TopicFilter } from '../../db/fits-topics.ts';
 import { listLogData, listLogHeads } from '../../db/queries/logs.ts';
 import type { Action, ActionsOf } from '../action.ts';

@@ -1,5 +1,5 @@
-import { judgeBalances } from '#api/node/judge-balances.ts';
-import { getAccountsProgress } from '#db/queries/address/coin-balances.ts';
+import { judgeBalances } from '#sdk/api/node.ts';
+import { getAccountsProgress } from '#sdk/db/addresses.ts';
 import { getDayFees } from '../../db/queries/figures.ts';
 import type { Action, ActionsOf } from '../action.ts';
 import { readDay } from '../parameters.ts';

@@ -1,10 +1,9 @@
-import { reportBalances } from '#api/enrich/node-reported-balances.ts';
-import { readTokenBook } from '#api/enrich/tokens.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { TokenBook } from '#api/present/books.ts';
-import { type AddressTokenRow, listAddressTokens } from '#db/queries/address/address-tokens.ts';
-import type { TokenStandardCode } from '#db/tables/token-transfers.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { readTokenBook, reportBalances } from '#sdk/api/enrich.ts';
+import type { TokenBook } from '#sdk/api/present.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { type AddressTokenRow, listAddressTokens } from '#sdk/db/addresses.ts';
+import type { TokenStandardCode } from '#sdk/db/tables.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Action } from '../action.ts';
 import { type Parameters, readAddress, readPage } from '../parameters.ts';
 import { readTokenBalance } from '../read-token-balance.ts';

@@ -1,10 +1,10 @@
-import { readTokenBook } from '#api/enrich/tokens.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { TokenBook } from '#api/present/books.ts';
-import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
-import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
-import type { TokenTypeCode } from '#db/tables/token-transfers.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { readTokenBook } from '#sdk/api/enrich.ts';
+import type { TokenBook } from '#sdk/api/present.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import type { TokenTypeCode } from '#sdk/db/tables.ts';
+import type { TokenTransferRow } from '#sdk/db/tokens.ts';
+import type { TransactionRow } from '#sdk/db/transactions.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { listSpanTransfers } from '../../db/queries/token-transfers.ts';
 import type { Action } from '../action.ts';
 import { readAddressOrNull, readPage } from '../parameters.ts';

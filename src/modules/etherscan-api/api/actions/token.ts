@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import { reportBalances } from '#api/enrich/node-reported-balances.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { listTokenHolders } from '#db/queries/token/token-holders.ts';
-import { countHolders, listTokensByAddress, type TokenRow } from '#db/queries/token/tokens.ts';
-import type { Tables } from '#db/tables/tables.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { reportBalances } from '#sdk/api/enrich.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import { countHolders, listTokenHolders, listTokensByAddress, type TokenRow } from '#sdk/db/tokens.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Action, ActionsOf } from '../action.ts';
 import { type Parameters, readAddress, readPage } from '../parameters.ts';
 import { listReply, notOk, okReply } from '../refusal.ts';

@@ -1,6 +1,5 @@
-import { listTransactionLogs } from '#db/queries/transaction/logs.ts';
-import { getTransaction } from '#db/queries/transaction/transactions.ts';
-import { bytesToHex } from '#lib/hex.ts';
+import { getTransaction, listTransactionLogs } from '#sdk/db/transactions.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Action, ActionsOf } from '../action.ts';
 import { readHash } from '../parameters.ts';
 import { notOk, okReply } from '../refusal.ts';

@@ -1,6 +1,6 @@
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import type { TransactionKey, TransactionRow } from '#db/queries/transaction/transaction-row.ts';
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import type { TransactionKey, TransactionRow } from '#sdk/db/transactions.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import { countInputBytes, listTransactionKeys, listTransactionRows } from '../../db/queries/transactions.ts';
 import type { Action } from '../action.ts';
 import { readAddress, readPage } from '../parameters.ts';

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Order } from '#db/keyset.ts';
-import type { DailyCountsTable } from '#db/tables/state/counts.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Order } from '#sdk/db/queries.ts';
+import type { DailyCountsTable, Tables } from '#sdk/db/tables.ts';
 
 /** The fees of a day (seconds since 1970 / 86,400) in wei; by primary key. */
 export async function getDayFees(db: Kysely<Tables>, day: bigint): Promise<bigint> {

@@ -1,11 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { isGiven } from '#db/given-bytes.ts';
-import {
-  FRAME_COLUMNS,
-  FRAME_KEY,
-  type InternalTransactionRow,
-} from '#db/queries/transaction/internal-transactions.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import { isGiven } from '#sdk/db/queries.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import { FRAME_COLUMNS, FRAME_KEY, type InternalTransactionRow } from '#sdk/db/transactions.ts';
 import { isInSpan, type ListSpan, type Role } from '../block-range.ts';
 import { type Query, readFirst } from '../read-first.ts';
 

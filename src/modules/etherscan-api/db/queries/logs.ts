@@ -1,8 +1,8 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { isGiven } from '#db/given-bytes.ts';
-import type { LogKey } from '#db/queries/address/address-logs.ts';
-import { LOG_HEAD_COLUMNS, type LogHead } from '#db/queries/transaction/logs.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { LogKey } from '#sdk/db/addresses.ts';
+import { isGiven } from '#sdk/db/queries.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import { LOG_HEAD_COLUMNS, type LogHead } from '#sdk/db/transactions.ts';
 import { isInSpan, type ListSpan } from '../block-range.ts';
 import { type Query, readFirst } from '../read-first.ts';
 

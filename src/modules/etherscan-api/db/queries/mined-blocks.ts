@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { BlockRow } from '#db/queries/block/blocks.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { BlockRow } from '#sdk/db/blocks.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 
 /** The newest blocks of a miner; relies on `blocks_miner`. */
 export async function listMinedBlocks(

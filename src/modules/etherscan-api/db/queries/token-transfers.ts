@@ -1,8 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { isGiven } from '#db/given-bytes.ts';
-import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
-import type { Tables } from '#db/tables/tables.ts';
-import type { TokenTypeCode } from '#db/tables/token-transfers.ts';
+import { isGiven } from '#sdk/db/queries.ts';
+import type { Tables, TokenTypeCode } from '#sdk/db/tables.ts';
+import type { TokenTransferRow } from '#sdk/db/tokens.ts';
 import { isInSpan, type ListSpan, type Role } from '../block-range.ts';
 import { type IndexRange, type Query, readFirst } from '../read-first.ts';
 

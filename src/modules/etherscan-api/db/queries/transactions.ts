@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { isGiven } from '#db/given-bytes.ts';
+import { isGiven } from '#sdk/db/queries.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import {
   givenKeys,
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionRow,
-} from '#db/queries/transaction/transaction-row.ts';
-import type { Tables } from '#db/tables/tables.ts';
+} from '#sdk/db/transactions.ts';
 import { isInSpan, type ListSpan, type Role } from '../block-range.ts';
 import { type Query, readFirst } from '../read-first.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { OrphanBlockRow } from '#db/queries/block/blocks.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { OrphanBlockRow } from '#sdk/db/blocks.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 
 type Uncle = Pick<
   OrphanBlockRow,

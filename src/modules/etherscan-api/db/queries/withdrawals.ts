@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { blockOf } from '#db/queries/block/block-of.ts';
-import type { WithdrawalRow } from '#db/queries/block/withdrawals.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import { blockOf, type WithdrawalRow } from '#sdk/db/blocks.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import { isInSpan, type ListSpan } from '../block-range.ts';
 
 /** The first withdrawals of an address; relies on `withdrawals_address`. */

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
-import { addressParam } from '#web/api-client/shapes/address.ts';
-import { dec, num, text } from '#web/api-client/shapes/reader.ts';
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { CoinAmount } from '#web/entities/amount/CoinAmount.tsx';
-import { BlockLink } from '#web/entities/BlockLink.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { HashText } from '#web/entities/HashText.tsx';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
-import type { Column, Place } from '#web/ui/list/column.ts';
-import { NoValue } from '#web/ui/list/NoValue.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { CoinAmount } from '#sdk/web/amounts.ts';
+import { BlockLink, HashText, HostileText, Timestamp, TransactionLink } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import { type Column, NoValue, type Place } from '#sdk/web/lists.ts';
+import { addressParam, dec, num, text } from '#sdk/web/readers.ts';
+import { Pill } from '#sdk/web/ui.ts';
 import { type ForeignRow, readMember } from './foreign-row.ts';
 
 /** Kind of value in a column, which determines its link. */

@@ -1,6 +1,5 @@
-import type { Page } from '#contract/page.ts';
-import { page } from '#web/api-client/shapes/page.ts';
-import { list, type Reader } from '#web/api-client/shapes/reader.ts';
+import type { Page } from '#sdk/contract/primitives.ts';
+import { list, page, type Reader } from '#sdk/web/readers.ts';
 
 /** A row of a list that only other servers have, unchanged. */
 export type ForeignRow = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
-import type { FormAct, FormState } from '#api/personal/forms/form-page.ts';
-import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
+import { type FormAct, type FormState, html, type Markup, NOTHING } from '#sdk/api/forms.ts';
 import { drawForm, type FormField } from './draw-form.ts';
 
 /** Decision of an operator on a request. */

@@ -1,6 +1,5 @@
-import { FORMS_PATH, type FormState } from '#api/personal/forms/form-page.ts';
-import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
-import type { FieldErrors } from '#api/personal/refusal.ts';
+import { FORMS_PATH, type FormState, html, type Markup, NOTHING } from '#sdk/api/forms.ts';
+import type { FieldErrors } from '#sdk/api/people.ts';
 
 /** A field of a form. */
 export interface FormField {

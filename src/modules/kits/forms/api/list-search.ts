@@ -1,5 +1,4 @@
-import { FORMS_PATH, type FormState } from '#api/personal/forms/form-page.ts';
-import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
+import { FORMS_PATH, type FormState, html, type Markup, NOTHING } from '#sdk/api/forms.ts';
 
 /** A searchable list of a form page. */
 interface SearchedList {

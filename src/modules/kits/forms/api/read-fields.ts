@@ -1,5 +1,5 @@
-import { type FieldErrors, refuseFields } from '#api/personal/refusal.ts';
-import { hexToBytes, isAddress, isHash } from '#lib/hex.ts';
+import { type FieldErrors, refuseFields } from '#sdk/api/people.ts';
+import { hexToBytes, isAddress, isHash } from '#sdk/lib/values.ts';
 
 /** Result of reading a field: its value, or its error. */
 type Outcome<Value> = { value: Value } | { fault: string };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AccountError } from '#api/personal/refusal.ts';
+import { AccountError } from '#sdk/api/people.ts';
 import { answerAsService, isServicePath } from './service-refusal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { ApiError, toErrorAnswer } from '#api/errors.ts';
-import { AccountError, type FieldErrors } from '#api/personal/refusal.ts';
+import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
+import { AccountError, type FieldErrors } from '#sdk/api/people.ts';
 
 /** gRPC codes in errors of the contract information and application services. */
 export const SERVICE_CODES = {

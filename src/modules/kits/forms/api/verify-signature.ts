@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { verifyMessage } from 'viem/utils';
-import type { ApiRpc } from '#api/context.ts';
+import type { ApiRpc } from '#sdk/api/part.ts';
 
 interface SignedText {
   address: Hex;

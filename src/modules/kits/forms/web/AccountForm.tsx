@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { HostileText } from '#web/entities/HostileText.tsx';
-import { Alert } from '#web/ui/feedback/Alert.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
+import { Alert } from '#sdk/web/feedback.ts';
 import type { FieldErrors, Outcome } from './call-account.ts';
 
 interface AccountFormProps {

@@ -1,13 +1,11 @@
 import './account.css';
 import type { ReactNode } from 'react';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { NO_NAMES, OwnNamesContext } from '#web/app/own-names.tsx';
-import { useIsSignedIn } from '#web/app/settings/is-signed-in.ts';
-import { unverifiedPath } from '#web/features/account/account-paths.ts';
-import { SignInLink } from '#web/features/account/SignInLink.tsx';
-import { usePaths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { SignInLink, unverifiedPath } from '#sdk/web/account.ts';
+import { ApiError } from '#sdk/web/api.ts';
+import { NO_NAMES, OwnNamesContext } from '#sdk/web/app.ts';
+import { EmptyState, ErrorState } from '#sdk/web/feedback.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useIsSignedIn } from '#sdk/web/settings.ts';
 
 interface AccountFrameProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useQueryClient } from '#web/query/query-context.tsx';
+import { useQueryClient } from '#sdk/web/queries.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 import { AccountForm, Field, readField } from './AccountForm.tsx';
 import { callAccount } from './call-account.ts';
 

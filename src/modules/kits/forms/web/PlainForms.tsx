@@ -1,6 +1,6 @@
-import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
-import { formsPath } from '#web/features/account/account-paths.ts';
-import { usePaths } from '#web/paths.ts';
+import { formsPath } from '#sdk/web/account.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useHasOwnApi } from '#sdk/web/settings.ts';
 
 interface PlainFormsProps {
   /** Name of the page of forms. */

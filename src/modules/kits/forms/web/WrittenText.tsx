@@ -1,5 +1,5 @@
 import './account.css';
-import { HostileText } from '#web/entities/HostileText.tsx';
+import { HostileText } from '#sdk/web/entities.ts';
 
 interface WrittenTextProps {
   text: string;

@@ -1,7 +1,7 @@
-import type { PublicConfig } from '#config/web-config.ts';
-import { getApiPrefix } from '#web/api-client/api-prefix.ts';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { useQueryClient } from '#web/query/query-context.tsx';
+import type { PublicConfig } from '#sdk/config/config.ts';
+import { getApiPrefix } from '#sdk/web/api.ts';
+import { useQueryClient } from '#sdk/web/queries.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 
 /** Errors of form fields, by the field's name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;

@@ -1,11 +1,8 @@
-import { presentBlockList } from '#api/enrich/blocks.ts';
-import { presentTransactionList } from '#api/enrich/transactions.ts';
-import { nextPage, parseCursor, type Query } from '#api/parameters/cursor.ts';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
-import { PAGE_SIZE } from '#contract/page-size.ts';
-import { takePage } from '#db/keyset.ts';
-import { countRowBytes } from '#db/queries/transaction/transaction-row.ts';
-import { takeSizedPage } from '#db/sized-page.ts';
+import { presentBlockList, presentTransactionList } from '#sdk/api/enrich.ts';
+import { nextPage, parseCursor, type Query, type ReadScope } from '#sdk/api/requests.ts';
+import { PAGE_SIZE } from '#sdk/contract/values.ts';
+import { takePage, takeSizedPage } from '#sdk/db/queries.ts';
+import { countRowBytes } from '#sdk/db/transactions.ts';
 import { type BlockSpan, listBlocksIn, listTransactionsIn } from '../db/blocks-in-range.ts';
 
 const LIMIT = PAGE_SIZE + 1;

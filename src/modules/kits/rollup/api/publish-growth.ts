@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { openReadScope } from '#api/parameters/read-scope.ts';
-import type { ChainPublisher } from '#api/socket/publishers/topic-publisher.ts';
-import type { TopicHub } from '#api/socket/topic-hub.ts';
-import type { ChainTopicName } from '#contract/topics/known-topics.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import { openReadScope } from '#sdk/api/requests.ts';
+import type { ChainPublisher, TopicHub } from '#sdk/api/socket.ts';
+import type { ChainTopicName } from '#sdk/contract/topics.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 
 const PAUSE_MS = 500;
 

@@ -1,5 +1,5 @@
-import { parseCount, parseData, parseList, parseObject } from '#chain/format/quantity.ts';
-import type { Hex } from '#lib/hex.ts';
+import { parseCount, parseData, parseList, parseObject } from '#sdk/chain/format.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** A log of the parent chain. */
 export interface L1Log {

@@ -1,7 +1,6 @@
-import { InvalidAnswerError } from '#chain/errors.ts';
-import { isMissing, parseCount, parseData, parseObject, parseQuantity } from '#chain/format/quantity.ts';
-import type { Transport } from '#chain/rpc/transport.ts';
-import type { Hex } from '#lib/hex.ts';
+import { isMissing, parseCount, parseData, parseObject, parseQuantity } from '#sdk/chain/format.ts';
+import { InvalidAnswerError, type Transport } from '#sdk/chain/rpc.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** Header of a parent chain block; `timestamp` in seconds. */
 export interface L1Header {

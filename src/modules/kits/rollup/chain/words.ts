@@ -1,4 +1,4 @@
-import type { Hex } from '#lib/hex.ts';
+import type { Hex } from '#sdk/lib/values.ts';
 
 /** Decodes a word of a log as a count; null outside the safe range. Pure. */
 export function toCount(word: Hex | undefined): number | null {

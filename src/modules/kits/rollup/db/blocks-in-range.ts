@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { BlockRow } from '#db/queries/block/blocks.ts';
-import {
-  selectTransactionsByKey,
-  type TransactionKey,
-  type TransactionRow,
-} from '#db/queries/transaction/transaction-row.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { BlockRow } from '#sdk/db/blocks.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import { selectTransactionsByKey, type TransactionKey, type TransactionRow } from '#sdk/db/transactions.ts';
 
 /** A range of blocks, both ends included. */
 export interface BlockSpan {

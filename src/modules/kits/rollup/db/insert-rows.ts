@@ -1,5 +1,5 @@
-import type { Table } from '#db/tables/table.ts';
-import type { RunTarget } from '#db/writes/run-target.ts';
+import type { Table } from '#sdk/db/tables.ts';
+import type { RunTarget } from '#sdk/db/writes.ts';
 
 /** Inserts rows of a table, one array per column, by the names in the first row. */
 export async function insertRows(

@@ -1,10 +1,8 @@
-import { RpcError, RpcUnavailableError } from '#chain/errors.ts';
-import { parseCount } from '#chain/format/quantity.ts';
-import type { Transport } from '#chain/rpc/transport.ts';
-import type { RunTarget } from '#db/writes/run-target.ts';
-import type { IndexerContext } from '#indexer/runtime/context.ts';
-import { publishCommit } from '#indexer/runtime/publish-commit.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import { parseCount } from '#sdk/chain/format.ts';
+import { RpcError, RpcUnavailableError, type Transport } from '#sdk/chain/rpc.ts';
+import type { RunTarget } from '#sdk/db/writes.ts';
+import { type IndexerContext, publishCommit } from '#sdk/indexer/module.ts';
+import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import { formatLogs, type L1Log } from '../chain/l1-log.ts';
 import { fetchHeaders, type L1Header, type StateTag, toQuantity } from '../chain/l1-node.ts';
 import { ANCHORS_KEPT, type L1Anchor, listAnchors } from '../db/l1-anchors.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLayerNames } from '#web/entities/layer/layer-names.ts';
-import { KeyValue } from '#web/ui/KeyValue.tsx';
+import { useLayerNames } from '#sdk/web/layers.ts';
+import { KeyValue } from '#sdk/web/ui.ts';
 
 interface LayerFactProps {
   label: string;

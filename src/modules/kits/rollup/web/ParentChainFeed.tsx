@@ -1,10 +1,7 @@
-import { useLayerNames } from '#web/entities/layer/layer-names.ts';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { uniqueKeys } from '#web/ui/list/unique-keys.ts';
-import { useSlideIn } from '#web/ui/list/useSlideIn.ts';
+import { Timestamp, TransactionLink } from '#sdk/web/entities.ts';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { ParentChainLink, useLayerNames } from '#sdk/web/layers.ts';
+import { uniqueKeys, useSlideIn } from '#sdk/web/lists.ts';
 
 /** Something that came from the parent chain; unknown values are null. */
 export interface FromParentChain {

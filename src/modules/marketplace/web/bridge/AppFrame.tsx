@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '#sdk/web/feedback.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 import type { MarketplaceApp } from '../../contract/app.ts';
 import { openBridge } from './open-bridge.ts';
 

@@ -1,4 +1,4 @@
-import { parseExactJson } from '#lib/json/parse-exact-json.ts';
+import { parseExactJson } from '#sdk/lib/values.ts';
 import type { WalletRequest } from './wallet-bridge.ts';
 import { WALLET_METHODS } from './wallet-methods.ts';
 

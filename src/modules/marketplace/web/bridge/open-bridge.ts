@@ -1,7 +1,5 @@
-import { chooseWallet } from '#web/features/wallet/choose-wallet.ts';
-import { MissingWalletError } from '#web/features/wallet/missing-wallet-error.ts';
-import type { WalletProvider } from '#web/features/wallet/provider.ts';
-import { askWhether } from '#web/ui/overlay/ask-whether.ts';
+import { askWhether } from '#sdk/web/dialogs.ts';
+import { chooseWallet, MissingWalletError, type WalletProvider } from '#sdk/web/wallets.ts';
 import type { MarketplaceApp } from '../../contract/app.ts';
 import { describeRequest } from './describe-request.ts';
 import { createWalletBridge } from './wallet-bridge.ts';

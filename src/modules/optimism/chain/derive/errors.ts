@@ -1,4 +1,4 @@
-import { BaseError } from '#lib/base-error.ts';
+import { BaseError } from '#sdk/lib/values.ts';
 
 /** Malformed batcher data; the decoder reports it instead of throwing. */
 export class MalformedError extends BaseError {

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex } from '#lib/hex.ts';
+import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import { createByteReader } from './byte-reader.ts';
 import { MalformedError } from './errors.ts';
 

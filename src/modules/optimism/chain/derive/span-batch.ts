@@ -1,4 +1,4 @@
-import { bytesToHex } from '#lib/hex.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Batch } from './batch.ts';
 import { type ByteReader, createByteReader } from './byte-reader.ts';
 import { MalformedError } from './errors.ts';

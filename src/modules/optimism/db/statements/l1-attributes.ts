@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 
 /** Input of a block's first transaction if that has a type and a sender; relies on the primary key. */
 export async function getFirstInput(

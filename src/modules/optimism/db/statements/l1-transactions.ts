@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 
 /** Things of the rollup that a transaction of the parent chain concerns. */
 export interface L1Subjects {

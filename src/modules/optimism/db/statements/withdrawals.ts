@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import type { TransactionKey } from '#sdk/db/transactions.ts';
 import { withOptimism } from '../tables.ts';
 
 /** A withdrawal with its transaction and the time of its block. */

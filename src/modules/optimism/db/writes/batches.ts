@@ -1,4 +1,4 @@
-import type { RunTarget } from '#db/writes/run-target.ts';
+import type { RunTarget } from '#sdk/db/writes.ts';
 import type { BatchRow, FrameRow } from '../tables.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { RunTarget } from '#db/writes/run-target.ts';
-import { type Hex, hexToBytes } from '#lib/hex.ts';
+import type { RunTarget } from '#sdk/db/writes.ts';
+import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 
 /** State of the contracts; delays in seconds. */
 export interface Settlement {

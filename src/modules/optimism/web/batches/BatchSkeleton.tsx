@@ -1,6 +1,4 @@
-import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
-import { SkeletonTabs } from '#web/ui/skeleton/SkeletonTabs.tsx';
-import { SkeletonTitle } from '#web/ui/skeleton/SkeletonTitle.tsx';
+import { SkeletonFacts, SkeletonTabs, SkeletonTitle } from '#sdk/web/skeletons.ts';
 
 /** Loading skeleton of a batch. */
 export function BatchSkeleton() {

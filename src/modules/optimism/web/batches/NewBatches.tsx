@@ -1,5 +1,5 @@
-import { useTopicRows } from '#web/live/useTopicRows.ts';
-import { NewRowsPill } from '#web/ui/list/NewRowsPill.tsx';
+import { NewRowsPill } from '#sdk/web/lists.ts';
+import { useTopicRows } from '#sdk/web/live.ts';
 import type { LiveProps } from '../listing.ts';
 import { optimismBatchRow } from '../read-optimism.ts';
 

@@ -1,4 +1,4 @@
-import type { ListSearch } from '#web/router/search-params.ts';
+import type { ListSearch } from '#sdk/web/screens.ts';
 
 export const BATCH_TABS = ['index', 'txs', 'blocks'] as const;
 

@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readListPosition, readOneOf } from '#web/router/search-params.ts';
+import { createScreen, readListPosition, readOneOf } from '#sdk/web/screens.ts';
 import { batchBlocksQuery, batchesAroundQuery, batchQuery, batchTransactionsQuery } from '../queries.ts';
 import { BatchPage } from './BatchPage.tsx';
 import { BatchSkeleton } from './BatchSkeleton.tsx';

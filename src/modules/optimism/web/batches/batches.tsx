@@ -1,7 +1,6 @@
-import { BlockLink } from '#web/entities/BlockLink.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import { usePaths } from '#web/paths.ts';
+import { ageColumn, BlockLink } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { usePaths } from '#sdk/web/paths.ts';
 import type { OptimismBatchRow } from '../../contract/batch.ts';
 import { l1HashesColumn } from '../columns.tsx';
 import { ListPageSkeleton } from '../ListPageSkeleton.tsx';

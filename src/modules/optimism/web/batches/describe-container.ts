@@ -1,4 +1,4 @@
-import { clipText } from '#web/entities/format/clip-text.ts';
+import { clipText } from '#sdk/web/formats.ts';
 
 const CONTAINERS: Readonly<Record<string, string>> = {
   in_blob4844: 'EIP-4844 blob',

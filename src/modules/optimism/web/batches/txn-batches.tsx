@@ -1,8 +1,7 @@
-import { BlockLink } from '#web/entities/BlockLink.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
+import { ageColumn, BlockLink } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery } from '#sdk/web/queries.ts';
 import type { TxnBatch } from '../../contract/batch.ts';
 import { l1HashesColumn } from '../columns.tsx';
 import { ListPageSkeleton } from '../ListPageSkeleton.tsx';

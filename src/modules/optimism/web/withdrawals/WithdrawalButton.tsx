@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { withCode } from '#web/app/lazy-code.tsx';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { ParentChainLink } from '#web/entities/layer/ParentChainLink.tsx';
-import { usePaths } from '#web/paths.ts';
-import { showToast } from '#web/ui/feedback/toast.ts';
+import { ParentChainLink } from '#sdk/web/layers.ts';
+import { withCode } from '#sdk/web/lazy.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
+import { showToast } from '#sdk/web/toasts.ts';
 
 /** Labels of a button: the visible text, and the one for screen readers, which read the nonce after it. */
 const LABELS: Readonly<Record<string, readonly [text: string, name: string]>> = {

@@ -1,8 +1,8 @@
 import { ClaimLink } from '#modules/kits/rollup/web/ClaimLink.tsx';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { clipText } from '#web/entities/format/clip-text.ts';
-import { useModuleConfig } from '#web/modules/useModuleConfig.ts';
-import { Pill, type PillTone } from '#web/ui/Pill.tsx';
+import { clipText } from '#sdk/web/formats.ts';
+import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
+import { Pill, type PillTone } from '#sdk/web/ui.ts';
 import type { settings } from '../../settings.ts';
 import { WithdrawalButton } from './WithdrawalButton.tsx';
 

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '#config/web-config.ts';
-import { getApiPrefix } from '#web/api-client/api-prefix.ts';
-import { refuseToSend, type SendOutcome, sendCall } from '#web/features/wallet/send-call.ts';
+import type { PublicConfig } from '#sdk/config/config.ts';
+import { getApiPrefix } from '#sdk/web/api.ts';
+import { refuseToSend, type SendOutcome, sendCall } from '#sdk/web/wallets.ts';
 
 interface SendRequest {
   config: PublicConfig;

@@ -1,9 +1,7 @@
-import { AddressLink } from '#web/entities/address/AddressLink.tsx';
-import { formatNumber } from '#web/entities/format/format-number.ts';
-import { ageColumn } from '#web/entities/list-columns.tsx';
-import { Timestamp } from '#web/entities/Timestamp.tsx';
-import { TransactionLink } from '#web/entities/transaction/TransactionLink.tsx';
-import { NoValue } from '#web/ui/list/NoValue.tsx';
+import { AddressLink } from '#sdk/web/addresses.ts';
+import { ageColumn, Timestamp, TransactionLink } from '#sdk/web/entities.ts';
+import { formatNumber } from '#sdk/web/formats.ts';
+import { NoValue } from '#sdk/web/lists.ts';
 import type { OptimismWithdrawal } from '../../contract/withdrawal.ts';
 import { l1HashColumn } from '../columns.tsx';
 import { ListPageSkeleton } from '../ListPageSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { BaseError } from '#lib/base-error.ts';
+import { BaseError } from '#sdk/lib/values.ts';
 
 /** A source of prices returned no readable answer. */
 export class PriceSourceError extends BaseError {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { GuardedFetchError, guardedFetch } from '#lib/net/guarded-fetch.ts';
+import { GuardedFetchError, guardedFetch } from '#sdk/lib/net.ts';
 import { PriceSourceError } from './price-source-error.ts';
 
 const BYTES_MAX = 4 * 1024 * 1024;

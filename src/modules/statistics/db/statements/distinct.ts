@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import { RESOLUTIONS } from '../periods.ts';
 import { MEMBER_KINDS, type MemberKind } from '../sum-members.ts';
 import { withStatistics } from './days.ts';

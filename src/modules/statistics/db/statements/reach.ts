@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
-import { nameLayer } from '#db/writes/module-parts.ts';
+import type { Tables } from '#sdk/db/tables.ts';
+import { nameLayer } from '#sdk/db/writes.ts';
 import { statisticsFold } from '../fold.ts';
 
 /** The gapless range of blocks up to the head that the statistics cover; times in seconds. */

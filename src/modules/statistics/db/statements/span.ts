@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import { firstDaySql, RESOLUTIONS, type Resolution } from '../periods.ts';
 import { MEMBER_KINDS, type MemberKind } from '../sum-members.ts';
 import type { DayColumn } from '../tables.ts';

@@ -1,9 +1,9 @@
 import '../statistics.css';
 import { useState } from 'react';
-import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import { usePaths } from '#web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
+import { ChartFrame } from '#sdk/web/charts.ts';
+import { usePaths } from '#sdk/web/paths.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
+import { usePublicConfig } from '#sdk/web/settings.ts';
 import { type LinePathSearch, linePath, statsPath } from '../paths.ts';
 import { lineQuery, linesQuery } from '../queries.ts';
 import { cutSeries, joinLines, type Series } from '../series.ts';

@@ -1,5 +1,5 @@
 import '../statistics.css';
-import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
+import { ChartFrame } from '#sdk/web/charts.ts';
 
 /** Loading skeleton of a line. */
 export function LineSkeleton() {

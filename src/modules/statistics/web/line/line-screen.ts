@@ -1,5 +1,4 @@
-import { createScreen } from '#web/router/screen.ts';
-import { readOneOf, readText } from '#web/router/search-params.ts';
+import { createScreen, readOneOf, readText } from '#sdk/web/screens.ts';
 import { lineQuery, linesQuery } from '../queries.ts';
 import type { LinePageProps } from '../stats-props.ts';
 import { findLineInfo } from './find-line-info.ts';

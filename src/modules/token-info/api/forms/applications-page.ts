@@ -1,10 +1,9 @@
-import { findRun } from '#api/parameters/read-scope.ts';
-import type { FormState, PersonalForms } from '#api/personal/forms/form-page.ts';
-import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { createSearchTerm } from '#db/search-term.ts';
 import { createDecisionActs, type Decision, drawDecisions } from '#modules/kits/forms/api/decision-forms.ts';
 import { drawSearch, laterPath } from '#modules/kits/forms/api/list-search.ts';
+import { type FormState, html, type Markup, NOTHING, type PersonalForms } from '#sdk/api/forms.ts';
+import { findRun } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
+import { createSearchTerm } from '#sdk/db/queries.ts';
 import {
   COMMENT_FIELD,
   LINK_FIELDS,

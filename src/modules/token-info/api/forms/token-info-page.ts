@@ -1,17 +1,19 @@
-import { findRun } from '#api/parameters/read-scope.ts';
+import { drawForm, type FormField } from '#modules/kits/forms/api/draw-form.ts';
+import { addressField, readFields } from '#modules/kits/forms/api/read-fields.ts';
+import { SIGNATURE_LENGTH_MAX } from '#modules/kits/forms/api/verify-signature.ts';
 import {
   FORMS_PATH,
   type FormState,
   type FormValues,
+  html,
+  type Markup,
+  NOTHING,
   type PersonalForms,
   type PersonalVisit,
-} from '#api/personal/forms/form-page.ts';
-import { html, type Markup, NOTHING } from '#api/personal/forms/markup.ts';
-import { AccountError } from '#api/personal/refusal.ts';
-import { toAddress } from '#api/present/wire.ts';
-import { drawForm, type FormField } from '#modules/kits/forms/api/draw-form.ts';
-import { addressField, readFields } from '#modules/kits/forms/api/read-fields.ts';
-import { SIGNATURE_LENGTH_MAX } from '#modules/kits/forms/api/verify-signature.ts';
+} from '#sdk/api/forms.ts';
+import { AccountError } from '#sdk/api/people.ts';
+import { findRun } from '#sdk/api/requests.ts';
+import { toAddress } from '#sdk/api/wire.ts';
 import {
   COMMENT_FIELD,
   type InfoField,

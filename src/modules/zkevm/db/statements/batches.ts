@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '#sdk/db/tables.ts';
 import {
   givenKeys,
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionRow,
-} from '#db/queries/transaction/transaction-row.ts';
-import type { Tables } from '#db/tables/tables.ts';
+} from '#sdk/db/transactions.ts';
 import { withZkevm, type ZkevmBatchesTable } from '../tables.ts';
 import { getSequencedTo, selectBatches, settledBy } from './settled-batches.ts';
 

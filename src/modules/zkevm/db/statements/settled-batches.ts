@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import type { Tables } from '#db/tables/tables.ts';
+import type { Tables } from '#sdk/db/tables.ts';
 import { SETTLEMENT_KINDS } from '../l1-tables.ts';
 import { withZkevm, type ZkevmBatchesTable, type ZkevmTables } from '../tables.ts';
 

@@ -1,5 +1,5 @@
-import type { RunTarget } from '#db/writes/run-target.ts';
-import { hexToBytes } from '#lib/hex.ts';
+import type { RunTarget } from '#sdk/db/writes.ts';
+import { hexToBytes } from '#sdk/lib/values.ts';
 import type { ZkevmBatchesTable } from '../tables.ts';
 
 /** Number of newest batches that are always requested again. */

@@ -1,0 +1,12 @@
+/** @file Values as API responses have them. */
+
+export {
+  toAddress,
+  toDay,
+  toDec,
+  toDecOrNull,
+  toHexOrNull,
+  toInt,
+  toTime,
+  toTimestamp,
+} from '#api/present/wire.ts';

@@ -1,0 +1,3 @@
+/** @file Migrations. */
+
+export type { Migration } from '#db/migrations/migration.ts';

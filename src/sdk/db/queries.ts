@@ -1,0 +1,14 @@
+/** @file Parts of queries: keyset pages, limits, search terms. */
+
+export { isGiven, selectForBytes } from '#db/given-bytes.ts';
+export { afterCursor, type Order, takePage } from '#db/keyset.ts';
+export { createSearchTerm, escapeLike, type SearchTerm } from '#db/search-term.ts';
+export { takeSizedPage } from '#db/sized-page.ts';
+export {
+  countBytes,
+  ERROR_TEXT_MAX,
+  firstBytes,
+  firstCharacters,
+  LISTED_BYTES_MAX,
+  PUSHED_BYTES_MAX,
+} from '#db/value-limits.ts';

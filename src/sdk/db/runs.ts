@@ -1,0 +1,7 @@
+/** @file Queries of runs, coverage and totals. */
+
+export { hasTraces } from '#db/queries/run/coverage.ts';
+export { getIndexGaps } from '#db/queries/run/holes.ts';
+export type { ListedRun } from '#db/queries/run/run-list.ts';
+export type { Run } from '#db/queries/run/runs.ts';
+export { getTotals, listRecentBlocks } from '#db/queries/run/stats.ts';

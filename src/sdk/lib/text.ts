@@ -1,0 +1,5 @@
+/** @file Text: CSV, case folding, HTML escapes. */
+
+export { type Cell, csvLine } from '#lib/text/csv-line.ts';
+export { escapeHtml } from '#lib/text/escape-html.ts';
+export { foldCase } from '#lib/text/fold-case.ts';

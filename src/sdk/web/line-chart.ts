@@ -1,0 +1,3 @@
+/** @file A chart of lines. */
+
+export { LineChart } from '#web/ui/chart/LineChart.tsx';

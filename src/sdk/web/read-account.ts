@@ -1,0 +1,3 @@
+/** @file A wallet's account, loaded on demand. */
+
+export { readAccount } from '#web/features/wallet/read-account.ts';

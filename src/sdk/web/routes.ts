@@ -1,0 +1,3 @@
+/** @file Routes of the core. */
+
+export { ROUTES } from '#web/routes.ts';

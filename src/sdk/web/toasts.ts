@@ -1,0 +1,3 @@
+/** @file Messages at the edge of the page. */
+
+export { showToast } from '#web/ui/feedback/toast.ts';
