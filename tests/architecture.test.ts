@@ -10,6 +10,8 @@ import { isTestData, isTestFile, listSourceFiles, parseSourceFile } from './supp
 import { findUnusedExports } from './support/unused-exports.ts';
 
 const all = ['src', 'tests', 'bench'].flatMap(listSourceFiles);
+/** Files of modules that the browser loads by their own addresses. */
+const MODULE_ENTRY = /^src\/modules\/.*\/web\/.*-(?:screen|slot|tab|service)\.tsx?$/;
 const sources = all.filter(({ path }) => path.startsWith('src/') && !isTestFile(path) && !isTestData(path));
 
 test('every stage imports only the stages before it', () => {
@@ -30,7 +32,12 @@ test.each([
 });
 
 test('no package of the server reaches the browser', () => {
+  const ofModules = sources.filter(({ path }) => MODULE_ENTRY.test(path)).map(({ path }) => path);
+  expect(ofModules.length).toBeGreaterThan(50);
   expect(findServerPackages(sources, 'src/web/entry-client.tsx')).toEqual([]);
+  // Reading and writing contracts needs viem, which loads with the form.
+  const found = ofModules.flatMap((entry) => findServerPackages(sources, entry));
+  expect(found.filter((way) => !/ viem(?:\/\w+)?$/.test(way))).toEqual([]);
 });
 
 test('no file has forbidden code', () => {

@@ -8,6 +8,7 @@ export {
   watchlistName,
 } from '#contract/address/address-param.ts';
 export { hotContract } from '#contract/address/hot-contracts.ts';
+export { contractLanguages } from '#contract/api-config.ts';
 export { type Block, block } from '#contract/block/block.ts';
 export { type Run, run } from '#contract/run.ts';
 export type { SearchItem } from '#contract/search.ts';

@@ -9,5 +9,4 @@ export {
 } from '#contract/transaction/decoded.ts';
 export type { InternalTransaction, RawTrace } from '#contract/transaction/internal-transaction.ts';
 export type { Log } from '#contract/transaction/log.ts';
-export { revertReason } from '#contract/transaction/revert-reason.ts';
 export { type Transaction, transaction } from '#contract/transaction/transaction.ts';

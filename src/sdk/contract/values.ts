@@ -1,7 +1,7 @@
 /** @file Values of the API contract for server and browser. */
 
-export { contractLanguages } from '#contract/api-config.ts';
 export { isParameters } from '#contract/is-parameters.ts';
 export { PAGE_SIZE } from '#contract/page-size.ts';
 export { fixedDecimals, formatFixed, parseFixed, toPlain } from '#contract/plain-parameter.ts';
 export { hashTopic } from '#contract/socket.ts';
+export { revertReason } from '#contract/transaction/revert-reason.ts';

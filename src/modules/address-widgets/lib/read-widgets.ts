@@ -1,4 +1,4 @@
-import { isWebAddress } from '#sdk/lib/net.ts';
+import { isWebAddress } from '#sdk/lib/urls.ts';
 import { isRecord } from '#sdk/lib/values.ts';
 
 const PAGES = ['eoa', 'contract', 'token'] as const;

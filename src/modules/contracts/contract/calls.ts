@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, ORDER, parameterError, TEXT } from '#sdk/contract/calls.ts';
+import { contractLanguages } from '#sdk/contract/entities.ts';
 import { page } from '#sdk/contract/primitives.ts';
-import { contractLanguages } from '#sdk/contract/values.ts';
 import { simulation, simulationQuery } from './simulation.ts';
 import {
   contractsCounters,

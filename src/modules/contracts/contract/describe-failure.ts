@@ -1,4 +1,5 @@
-import { type DecodedInput, revertReason } from '#sdk/contract/transactions.ts';
+import type { DecodedInput } from '#sdk/contract/transactions.ts';
+import { revertReason } from '#sdk/contract/values.ts';
 
 /**
  * Selectors of Error(string) and Panic(uint256), which the reason describes completely (Solidity docs, "Panic via assert and

@@ -1,4 +1,4 @@
-import { isWebAddress } from '#sdk/lib/net.ts';
+import { isWebAddress } from '#sdk/lib/urls.ts';
 
 /** Values for the light and the dark theme. */
 export type LookPair = [light: string, dark: string];

@@ -1,4 +1,4 @@
-import { parseContentAddress, toGatewayUrl } from '#sdk/lib/net.ts';
+import { parseContentAddress, toGatewayUrl } from '#sdk/lib/urls.ts';
 
 /** Address that a picture is fetched from. */
 export interface PictureAddress {

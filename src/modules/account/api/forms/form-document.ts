@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FORMS_PATH, html, type Markup } from '#sdk/api/forms.ts';
-import { addBasePath } from '#sdk/lib/net.ts';
+import { addBasePath } from '#sdk/lib/urls.ts';
 
 /** Colors of the app's pages, for a document that loads nothing. */
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#f7f6f2,#0c121b);--panel:light-dark(#fff,#131b27);--line:light-dark(#c9c4b5,#36445a);--ink:light-dark(#16202e,#e8ebf0);--ink-2:light-dark(#4c5768,#aab4c3);--link:light-dark(#0b5f86,#6cc0e8);--brass:light-dark(#8c5b0e,#dfa546);--bad:light-dark(#b3261e,#f0847b);--ok:light-dark(#1b7446,#5cc78d)}

@@ -1,4 +1,4 @@
-import { isBelow, stripBasePath } from '#sdk/lib/net.ts';
+import { isBelow, stripBasePath } from '#sdk/lib/urls.ts';
 
 const ANY_ORIGIN = 'http://site.invalid';
 
