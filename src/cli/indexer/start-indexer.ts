@@ -50,7 +50,7 @@ export function startIndexer(
   if (isSmallChain) setFlagsFromString(`--max-semi-space-size=${SMALL_SEMI_SPACE_MB}`);
 
   function start(): void {
-    worker = new Worker(new URL('./indexer-worker.js', import.meta.url), { workerData });
+    worker = new Worker(new URL('../indexer-worker.js', import.meta.url), { workerData });
     worker.on('message', (message: IndexerMessage) => {
       if (message.type === 'log') logger[message.level](message.message);
       else if (message.type === 'nodes') nodes = message.nodes;

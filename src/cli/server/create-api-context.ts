@@ -110,7 +110,7 @@ export function readVersion(): string {
 /** Commit of the build, written by `scripts/build.mjs`; undefined for sources and for a build outside of a repository. */
 function readBuiltCommit(): string | undefined {
   try {
-    return readFileSync(fileURLToPath(new URL('../commit.txt', import.meta.url)), 'utf8').trim();
+    return readFileSync(fileURLToPath(new URL('../../commit.txt', import.meta.url)), 'utf8').trim();
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ interface BuiltWeb {
 
 /** Loads the built web app: its server part, and the folder of its browser files. */
 export async function loadWeb(): Promise<BuiltWeb & { clientDir: string }> {
-  const entry = new URL('../web/server/entry-server.js', import.meta.url);
+  const entry = new URL('../../web/server/entry-server.js', import.meta.url);
   const { registerWeb } = (await import(entry.href)) as BuiltWeb;
-  return { registerWeb, clientDir: fileURLToPath(new URL('../web/client', import.meta.url)) };
+  return { registerWeb, clientDir: fileURLToPath(new URL('../../web/client', import.meta.url)) };
 }
