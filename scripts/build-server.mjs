@@ -15,12 +15,12 @@ export const BUILT_IN = [
  * Builds programs for Node.js from the modules below `src`. All files are in one folder, and a module sees the URL that
  * it would have in `outDir` as a separate file, so that it finds the files beside it where they are copied to.
  */
-export async function buildServer({ input, outDir, folder, builtIn = BUILT_IN }) {
+export async function buildServer({ input, outDir, folder, builtIn = BUILT_IN, plugins = [] }) {
   return build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [keepModuleUrls(folder)],
+    plugins: [keepModuleUrls(folder), ...plugins],
     ssr: { noExternal: builtIn, target: 'node' },
     build: {
       ssr: true,

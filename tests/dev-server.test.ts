@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +10,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createDevManifest } from '../scripts/dev/builds.mjs';
 import { startFront } from '../scripts/dev/front.mjs';
 import { isSource } from '../scripts/dev/is-source.mjs';
+import { createVendor } from '../scripts/dev/vendor.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PAGE = '<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>A page</body></html>';
@@ -93,4 +96,18 @@ test.each([
   ['dist/cli/main.js', false],
 ])('isSource() of %s is %s', (path, expected) => {
   expect(isSource(ROOT, join(ROOT, path))).toBe(expected);
+});
+
+test('createVendor() bundles the libraries that a build imports, with all that they export', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'spyglass-vendor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const vendor = createVendor(folder);
+  expect(vendor.plugin.resolveId('pg')).toBeNull();
+  expect(vendor.plugin.resolveId('./zod.ts')).toBeNull();
+  const urls = ['zod', '@noble/hashes/sha3'].map((library) => vendor.plugin.resolveId(library)?.id ?? '');
+  expect(new Set(urls).size).toBe(2);
+  await vendor.build();
+  const [bundled, packaged] = await Promise.all([import(/* @vite-ignore */ urls[0] ?? ''), import('zod')]);
+  expect(Object.keys(bundled).sort()).toEqual(Object.keys(packaged).sort());
+  expect(() => bundled.z.string().parse(1)).toThrow(/expected string/);
 });

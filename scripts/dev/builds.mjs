@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, normalizePath } from 'vite';
 import { buildServer } from '../build-server.mjs';
+import { createVendor } from './vendor.mjs';
 
 /** Folder of the built programs: beside `dist`, since they read files of the repository relative to their own location. */
 export const DEV_FOLDER = 'dist-dev';
@@ -9,8 +10,9 @@ const CLIENT_FOLDER = join(DEV_FOLDER, 'web/client');
 
 /** Programs of `npm run dev` and their entries. */
 export function createBuilds(root) {
+  const vendor = createVendor(DEV_FOLDER);
   const parts = [
-    { files: new Set(), build: () => buildServer(SERVER) },
+    { files: new Set(), build: () => buildWithVendor(vendor) },
     { files: new Set(), build: () => build(toPagesBuild(root)) },
   ];
 
@@ -45,9 +47,14 @@ const SERVER = {
   input: { main: 'src/cli/main.ts', 'indexer-worker': 'src/cli/indexer-worker.ts' },
   outDir: DEV_FOLDER,
   folder: 'cli',
-  // Building the libraries in takes as long as all else, and loading them from their packages a tenth of a second.
   builtIn: [],
 };
+
+async function buildWithVendor(vendor) {
+  const result = await buildServer({ ...SERVER, plugins: [vendor.plugin] });
+  await vendor.build();
+  return result;
+}
 
 function toPagesBuild(root) {
   const outDir = join(DEV_FOLDER, 'web/server');
