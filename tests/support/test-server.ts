@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '#db/connection/connect.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { withTransaction } from '#db/connection/transaction.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { createRunSchema, migrateApp } from '#db/migrate.ts';
+import { findMemoryFolder } from './memory-folder.ts';
 import { TEMPLATE_DATABASE, TEST_RUN_SCHEMA } from './test-database-names.ts';
 
 /** The one PostgreSQL of a test run. */
@@ -19,7 +19,7 @@ const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '150'
 
 /** Starts it in a temporary folder, with a template database that contains the app schema and one empty run. */
 export async function startTestServer(): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'spyglass-test-'));
+  const dataDir = await mkdtemp(join(findMemoryFolder(), 'spyglass-test-'));
   const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
   // Tests that need only the server still run if a migration is broken; the others then fail for lack of the template.
   await createTemplate(server).catch((error: unknown) => console.error('No template database:', error));
