@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { encodeFunctionData, labelhash, namehash, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
@@ -13,6 +12,7 @@ import type { ValuesOf } from '#modules/manifest.ts';
 import { createApi } from '#modules/name-services/api/api.ts';
 import { createNameBook } from '#modules/name-services/api/name-book.ts';
 import { settings } from '#modules/name-services/settings.ts';
+import { compileCached } from '../support/cached-solc.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 
 const SOURCE = `// SPDX-License-Identifier: MIT
@@ -51,7 +51,6 @@ const ABI = parseAbi([
   'function setOwner(bytes32 node, address to)',
   'function setExpiry(uint256 id, uint256 at)',
 ]);
-const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 
 const [ALICE, BOB, CAROL, DAVE, ERIN] = [0, 1, 2, 3, 4].map((index) =>
   createDemoAccount(index).address.toLowerCase(),
@@ -71,7 +70,7 @@ function compile(): Record<string, { evm: { bytecode: { object: string } } }> {
     sources: { 'a.sol': { content: SOURCE } },
     settings: { evmVersion: 'paris', outputSelection: { '*': { '*': ['evm.bytecode.object'] } } },
   };
-  return JSON.parse(solc.compile(JSON.stringify(input))).contracts['a.sol'];
+  return compileCached(input).contracts['a.sol'];
 }
 
 async function deploy(code: string): Promise<Hex> {

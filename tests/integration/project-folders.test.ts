@@ -1,11 +1,11 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#api/create-app.ts';
 import { mine } from '#demo/actions/chain.ts';
 import { deployToken } from '#demo/actions/deploy.ts';
+import { compileCached } from '../support/cached-solc.ts';
 import type { DemoSite } from '../support/demo-site.ts';
 import { type ProjectSite, startProjectSite } from '../support/project-site.ts';
 
@@ -17,7 +17,6 @@ const SETTINGS = {
     '*': { '*': ['abi', 'evm.bytecode', 'evm.deployedBytecode', 'metadata', 'storageLayout'] },
   },
 };
-const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 
 /** Contracts of the demo chain whose source is `DemoToken.sol`. */
 const TOKENS = 6;
@@ -52,7 +51,7 @@ async function compile(names: readonly string[]) {
     names.map(async (name) => [name, { content: await readFile(join(SOURCES, name), 'utf8') }] as const),
   );
   const input = { language: 'Solidity', sources: Object.fromEntries(texts), settings: SETTINGS };
-  return { input, output: JSON.parse(solc.compile(JSON.stringify(input))) };
+  return { input, output: compileCached(input) };
 }
 
 test('contracts of a Hardhat build are verified without being asked for, those that are deployed later too', async () => {

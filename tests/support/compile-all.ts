@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createCompilerStore } from '#modules/contracts/verification/compilers/compiler-store.ts';
+import { cacheOutputOf } from './cached-solc.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -72,7 +73,10 @@ export async function compileAll(solc: string, inputs: readonly object[]): Promi
 
 /** The same with the output selection of each input, including errors. */
 export async function compileAsAsked(solc: string, inputs: readonly object[]): Promise<unknown[]> {
-  return JSON.parse(await run(solc, JSON.stringify(inputs)));
+  const key = { compiler: basename(solc), inputs };
+  return (await cacheOutputOf(key, async () =>
+    JSON.parse(await run(solc, JSON.stringify(inputs))),
+  )) as unknown[];
 }
 
 function run(solc: string, input: string): Promise<string> {

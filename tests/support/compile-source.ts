@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
 import type { Abi } from 'viem';
 import type { Hex } from '#lib/hex.ts';
-
-const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
+import { compileCached } from './cached-solc.ts';
 
 /** A contract of a compiled source. */
 export interface CompiledSource {
@@ -32,7 +30,7 @@ export function toStandardInput(source: string, { evmVersion = 'paris', librarie
 
 /** Compiles one source with the solc of npm and returns its contracts by name. Throws on an error. */
 export function compileSource(source: string, options: Options = {}): Record<string, CompiledSource> {
-  const output = JSON.parse(solc.compile(JSON.stringify(toStandardInput(source, options))));
+  const output = compileCached(toStandardInput(source, options));
   const error = output.errors?.find(({ severity }: { severity: string }) => severity === 'error');
   if (error !== undefined) throw new Error(error.formattedMessage);
   const contracts = output.contracts['A.sol'] as Record<

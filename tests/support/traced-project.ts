@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Abi } from 'viem';
 import type { Hex } from '#lib/hex.ts';
+import { compileCached } from './cached-solc.ts';
 
 const LEDGER = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
@@ -88,7 +88,6 @@ const SETTINGS = {
     '*': { '*': ['abi', 'evm.bytecode', 'evm.deployedBytecode', 'metadata', 'storageLayout'] },
   },
 };
-const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 
 /** A project in Hardhat's format: contracts that call each other three deep. */
 export interface TracedProject {
@@ -130,7 +129,7 @@ async function writeProject(
   const folder = await mkdtemp(join(tmpdir(), 'source-trace-'));
   const contents = Object.entries(sources).map(([each, content]) => [each, { content }] as const);
   const input = { language: 'Solidity', sources: Object.fromEntries(contents), settings: SETTINGS };
-  const output = JSON.parse(solc.compile(JSON.stringify(input)));
+  const output = compileCached(input);
   await mkdir(join(folder, 'artifacts/build-info'), { recursive: true });
   await writeFile(join(folder, 'artifacts/build-info/1.json'), JSON.stringify({ input, output }));
   const { abi, evm } = output.contracts[path][name];

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Abi } from 'viem';
 import type { Hex } from '#lib/hex.ts';
+import { compileCached } from './cached-solc.ts';
 
 const SETTINGS = {
   evmVersion: 'prague',
@@ -12,7 +12,6 @@ const SETTINGS = {
     '*': { '*': ['abi', 'evm.bytecode', 'evm.deployedBytecode', 'metadata', 'storageLayout'] },
   },
 };
-const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 
 /** Compiled contract. */
 export interface Compiled {
@@ -40,7 +39,7 @@ export async function writeProject(
     sources: Object.fromEntries(contents),
     settings: { ...SETTINGS, viaIR },
   };
-  const output = JSON.parse(solc.compile(JSON.stringify(input)));
+  const output = compileCached(input);
   await mkdir(join(folder, 'artifacts/build-info'), { recursive: true });
   await writeFile(join(folder, 'artifacts/build-info/1.json'), JSON.stringify({ input, output }));
   return {

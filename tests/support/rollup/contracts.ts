@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Abi } from 'viem';
 import { FIRST_ACCOUNT } from '#demo/accounts.ts';
 import type { DemoRpc } from '#demo/demo-rpc.ts';
 import type { Hex } from '#lib/hex.ts';
+import { compileCached } from '../cached-solc.ts';
 
 export interface Compiled {
   abi: Abi;
@@ -18,20 +18,15 @@ export function compileContracts<Name extends string>(
   file: string,
   names: readonly Name[],
 ): Record<Name, Compiled> {
-  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
   const content = readFileSync(join(import.meta.dirname, file), 'utf8');
-  const output = JSON.parse(
-    solc.compile(
-      JSON.stringify({
-        language: 'Solidity',
-        sources: { [file]: { content } },
-        settings: {
-          evmVersion: 'cancun',
-          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
-        },
-      }),
-    ),
-  );
+  const output = compileCached({
+    language: 'Solidity',
+    sources: { [file]: { content } },
+    settings: {
+      evmVersion: 'cancun',
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+    },
+  });
   if (output.contracts === undefined) throw new Error(JSON.stringify(output.errors));
   return Object.fromEntries(
     names.map((name) => {

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { compileCached } from '#tests/support/cached-solc.ts';
 import { listVariables } from './list-variables.ts';
 import { readVariable } from './read-variable.ts';
 
-const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
 contract A {
@@ -24,7 +23,7 @@ contract A {
 function compileLayout(): unknown {
   const settings = { outputSelection: { '*': { '*': ['storageLayout'] } } };
   const input = { language: 'Solidity', sources: { 'A.sol': { content: SOURCE } }, settings };
-  return JSON.parse(solc.compile(JSON.stringify(input))).contracts['A.sol'].A.storageLayout;
+  return compileCached(input).contracts['A.sol'].A.storageLayout;
 }
 
 const LISTED = listVariables(compileLayout(), 100);
