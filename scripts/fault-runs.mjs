@@ -1,5 +1,5 @@
-// Plays many seeded histories: of a chain on an unreliable node, of notifications whose processes are killed, of
-// rollups and their parents, of a node that always spoils the same responses.
+// Plays many seeded histories: of a chain on an unreliable node, of an indexer and of notifications whose processes are
+// killed, of rollups and their parents, of a node that always spoils the same responses.
 // Finished seeds are recorded: the same command again continues an interrupted run.
 // node scripts/fault-runs.mjs [--of all|random-history|…] [--count 200] [--seed 1] [--resume FILE]
 import { spawnSync } from 'node:child_process';
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 /** Tests in `tests/integration` that play the seeds in `SEED`, each with `seed 7` in its title. */
 const KINDS = [
   'random-history',
+  'crash',
   'notifications',
   'spoilt-answers',
   'optimism',

@@ -475,7 +475,7 @@ test('span batches are placed by the first bytes of a hash; blobs that are missi
 }, 90_000);
 
 /** `SEED=7 npx vitest run tests/integration/optimism.test.ts` runs one seed again; those that 3 divides are without games. */
-const SEEDS = process.env.SEED?.split(',').map(Number) ?? [1, 2, 3];
+const SEEDS = process.env.SEED?.split(',').map(Number) ?? [1, 3];
 
 test.each(SEEDS.map((seed) => [seed, seed % 3 !== 0] as const))(
   'after reorgs of either chain and of both every list agrees (seed %i, with games: %s)',

@@ -16,7 +16,7 @@ const ONE_MAX = 1000;
  * `SEED=7 npx vitest run tests/integration/spoilt-answers.test.ts` runs one seed again;
  * `node scripts/fault-runs.mjs --of spoilt-answers --count 300 --seed 1` runs many.
  */
-const SEEDS = process.env.SEED?.split(',').map(Number) ?? [1, 2, 3, 4, 5, 6, 1001, 1002];
+const SEEDS = process.env.SEED?.split(',').map(Number) ?? [1, 5, 1001, 1002];
 const TOP = 24;
 
 /** What a node may answer instead of the truth, always in the same way. */
