@@ -29,8 +29,15 @@ const { values } = parseArgs({
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     resume: { type: 'string', default: '.soak/runs.jsonl' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
+if (values.help) {
+  console.log(
+    `npm run test:soak -- [--of ${['all', ...KINDS].join('|')}] [--count 200] [--seed 1] [--resume FILE]`,
+  );
+  process.exit();
+}
 const kinds = readKinds(values.of);
 const count = readNumber('count', values.count);
 const first = readNumber('seed', values.seed);
@@ -48,7 +55,7 @@ const runs = kinds.flatMap((kind) =>
 );
 const left = runs.filter((run) => !outcomes.has(toKey(run)));
 console.log(
-  `Commit ${commit}, seeds ${first} to ${first + count - 1} of ${kinds.join(', ')}: ${left.length} to run; kept in ${journal}`,
+  `Commit ${commit}, seeds ${first} to ${first + count - 1} of ${kinds.join(', ')}: ${left.length} to run; recorded in ${journal}`,
 );
 const begun = Date.now();
 while (left.length > 0) {
