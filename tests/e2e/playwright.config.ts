@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './support/require-build.ts',
   forbidOnly: true,
-  workers: 2,
+  // Two processors have time left of two: pages, servers and chains take turns.
+  workers: 3,
   // One that passes only then is printed as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   // Generous, for a machine that others use too; how fast pages are is what benches show.
