@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './support/require-build.ts',
   forbidOnly: true,
-  // Two processors have time left of two: pages, servers and chains take turns.
+  // More than there are processors: a worker also waits for chains, timers and servers that start.
   workers: 3,
   // One that passes only then is printed as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
