@@ -3,32 +3,23 @@ import { type APIRequestContext, type Locator, type Page, request } from '@playw
 import { parseAbi } from 'viem/utils';
 import { deployToken } from '#demo/actions/deploy.ts';
 import { transfer } from '#demo/actions/ether.ts';
-import { startAnvil } from '#demo/anvil.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
-import { type Explorer, startExplorer } from './support/explorer.ts';
 import { openByKeyboard, press, type } from './support/keyboard.ts';
+import { startSite } from './support/site.ts';
 import { test as base, expect, firstPort } from './support/test.ts';
 import { installSigningWallet, type SigningWallet } from './support/wallet.ts';
 
 /** The real app with accounts on. */
-const test = base.extend<{ wallet: SigningWallet }, { explorer: Explorer }>({
+const test = base.extend<{ wallet: SigningWallet }>({
   explorer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use, { parallelIndex }) => {
-      const anvil = await startAnvil({ noMining: true });
-      try {
-        const explorer = await startExplorer({
-          rpcUrl: anvil.url,
-          portMin: firstPort(parallelIndex),
-          env: { IS_ACCOUNT_SUPPORTED: 'true' },
-        });
-        await use(explorer).finally(() => explorer.end());
-      } finally {
-        await anvil.kill();
-      }
-    },
-    { scope: 'worker', timeout: 60_000 },
+    ({ servers }, use, { parallelIndex }) =>
+      servers.lend(
+        'accounts',
+        () => startSite({ portMin: firstPort(parallelIndex), env: { IS_ACCOUNT_SUPPORTED: 'true' } }),
+        use,
+      ),
+    { scope: 'test', timeout: 60_000 },
   ],
   wallet: async ({ page }, use) => use(await installSigningWallet(page)),
 });

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { deployToken } from '#demo/actions/deploy.ts';
 import { transferToken } from '#demo/actions/token.ts';
-import { startAnvil } from '#demo/anvil.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
-import { type Explorer, startExplorer } from './support/explorer.ts';
 import { openByKeyboard, press, tabTo, type } from './support/keyboard.ts';
+import { startSite } from './support/site.ts';
 import { test as base, expect, firstPort } from './support/test.ts';
 import { installSigningWallet } from './support/wallet.ts';
 
@@ -31,23 +30,19 @@ const ADDITIONS = {
 };
 
 /** The real app with accounts on, and one wallet that is an operator's. */
-const test = base.extend<object, { explorer: Explorer }>({
+const test = base.extend({
   explorer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use, { parallelIndex }) => {
-      const anvil = await startAnvil({ noMining: true });
-      try {
-        const explorer = await startExplorer({
-          rpcUrl: anvil.url,
-          portMin: firstPort(parallelIndex),
-          env: { IS_ACCOUNT_SUPPORTED: 'true', ACCOUNT_OPERATORS: OPERATOR.address, ...ADDITIONS },
-        });
-        await use(explorer).finally(() => explorer.end());
-      } finally {
-        await anvil.kill();
-      }
-    },
-    { scope: 'worker', timeout: 60_000 },
+    ({ servers }, use, { parallelIndex }) =>
+      servers.lend(
+        'operators',
+        () =>
+          startSite({
+            portMin: firstPort(parallelIndex),
+            env: { IS_ACCOUNT_SUPPORTED: 'true', ACCOUNT_OPERATORS: OPERATOR.address, ...ADDITIONS },
+          }),
+        use,
+      ),
+    { scope: 'test', timeout: 60_000 },
   ],
 });
 

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deployNft } from '#demo/actions/deploy.ts';
 import { mintNft } from '#demo/actions/nft.ts';
-import { startAnvil } from '#demo/anvil.ts';
 import { makePng } from '#modules/media/api/pictures.test-data.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
-import { type Explorer, startExplorer } from './support/explorer.ts';
+import type { Explorer } from './support/explorer.ts';
+import { startOn, startSite } from './support/site.ts';
 import { test as base, expect, firstPort } from './support/test.ts';
 
 const CID = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG';
@@ -38,36 +38,27 @@ async function startGateway(): Promise<Gateway> {
 }
 
 /** The real app that fetches and resizes pictures itself. */
-const test = base.extend<object, { gateway: Gateway; explorer: Explorer }>({
-  gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const gateway = await startGateway();
-      await use(gateway).finally(() => gateway.close());
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ gateway: Gateway; explorer: Explorer & { gateway: Gateway } }>({
   explorer: [
-    async ({ gateway }, use, { parallelIndex }) => {
-      const anvil = await startAnvil({ noMining: true });
-      try {
-        const explorer = await startExplorer({
-          rpcUrl: anvil.url,
-          portMin: firstPort(parallelIndex),
-          env: {
-            NFT_METADATA_FETCH: 'true',
-            PICTURE_PROXY_ENABLED: 'true',
-            IPFS_GATEWAY_URL: gateway.url,
-          },
-        });
-        await use(explorer).finally(() => explorer.end());
-      } finally {
-        await anvil.kill();
-      }
-    },
-    { scope: 'worker', timeout: 60_000 },
+    ({ servers }, use, { parallelIndex }) =>
+      servers.lend('pictures', () => startPictureSite(firstPort(parallelIndex)), use),
+    { scope: 'test', timeout: 60_000 },
   ],
+  gateway: ({ explorer }, use) => use(explorer.gateway),
 });
+
+async function startPictureSite(portMin: number): Promise<Explorer & { gateway: Gateway }> {
+  return startOn({ gateway: await startGateway() }, ({ gateway }) =>
+    startSite({
+      portMin,
+      env: {
+        NFT_METADATA_FETCH: 'true',
+        PICTURE_PROXY_ENABLED: 'true',
+        IPFS_GATEWAY_URL: gateway.url,
+      },
+    }),
+  );
+}
 
 test('pictures of a collection come resized from this server alone; one on a private host does not', async ({
   page,

@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './support/require-build.ts',
   forbidOnly: true,
-  workers: 2,
+  // More than there are processors: a worker also waits for chains, timers and servers that start.
+  workers: 3,
   // One that passes only then is printed as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   // Generous, for a machine that others use too; how fast pages are is what benches show.

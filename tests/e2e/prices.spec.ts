@@ -1,11 +1,11 @@
 import { deployToken } from '#demo/actions/deploy.ts';
 import { transfer } from '#demo/actions/ether.ts';
 import { transferToken } from '#demo/actions/token.ts';
-import { startAnvil } from '#demo/anvil.ts';
 import { type PriceServer, startPriceServer } from '#modules/prices/api/sources/price-server.test-data.ts';
 import { newAddress } from './support/address.ts';
-import { type Explorer, startExplorer } from './support/explorer.ts';
+import type { Explorer } from './support/explorer.ts';
 import { expectFact, openLive } from './support/page.ts';
+import { startOn, startSite } from './support/site.ts';
 import { test as base, expect, firstPort } from './support/test.ts';
 
 /** The chain began three days ago: a transaction has a price of its day besides that of now. */
@@ -20,38 +20,31 @@ const documentOf = (price: number, tokens: object = {}) => ({
 });
 
 /** The real app on a chain of its own, with a source of prices that the test answers for. */
-const test = base.extend<object, { prices: PriceServer; explorer: Explorer }>({
-  prices: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const prices = await startPriceServer();
-      prices.answerJson(documentOf(2000));
-      await use(prices).finally(() => prices.close());
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ prices: PriceServer; explorer: Explorer & { prices: PriceServer } }>({
   explorer: [
-    async ({ prices }, use, { parallelIndex }) => {
-      const anvil = await startAnvil({ noMining: true, extraArgs: ['--timestamp', String(BEGIN)] });
-      try {
-        const explorer = await startExplorer({
-          rpcUrl: anvil.url,
-          portMin: firstPort(parallelIndex),
-          env: {
-            PRICES_SOURCE: 'json',
-            PRICES_URL: `${prices.url}/usd.json`,
-            PRICES_INTERVAL_S: '1',
-            HOMEPAGE_CHARTS: '["coin_price","market_cap"]',
-          },
-        });
-        await use(explorer).finally(() => explorer.end());
-      } finally {
-        await anvil.kill();
-      }
-    },
-    { scope: 'worker', timeout: 60_000 },
+    ({ servers }, use, { parallelIndex }) =>
+      servers.lend('prices', () => startPriceSite(firstPort(parallelIndex)), use),
+    { scope: 'test', timeout: 60_000 },
   ],
+  prices: ({ explorer }, use) => use(explorer.prices),
 });
+
+async function startPriceSite(portMin: number): Promise<Explorer & { prices: PriceServer }> {
+  const server = await startPriceServer();
+  server.answerJson(documentOf(2000));
+  return startOn({ prices: server }, ({ prices }) =>
+    startSite({
+      anvil: { extraArgs: ['--timestamp', String(BEGIN)] },
+      portMin,
+      env: {
+        PRICES_SOURCE: 'json',
+        PRICES_URL: `${prices.url}/usd.json`,
+        PRICES_INTERVAL_S: '1',
+        HOMEPAGE_CHARTS: '["coin_price","market_cap"]',
+      },
+    }),
+  );
+}
 
 test('prices of our own index stand beside amounts, sort tokens and are followed live', async ({
   page,

@@ -7,53 +7,53 @@ import { newAddress } from './support/address.ts';
 import { createEarlyBodies, EARLY_TOKEN } from './support/early-bodies.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
 import { blockLink, expectFact, openLive, transactionLink } from './support/page.ts';
-import { test as base, expect } from './support/test.ts';
+import { startOn } from './support/site.ts';
+import { test as base, expect, firstPort } from './support/test.ts';
 
 /** The web app alone: on the API of this worker's explorer, and on a server of early 2024. */
-const test = base.extend<object, { remote: Explorer; early: EarlyApi; onEarly: Explorer }>({
+const test = base.extend<{ remote: Explorer; early: EarlyApi; onEarly: Explorer & { early: EarlyApi } }>({
   remote: [
-    async ({ explorer }, use) => {
-      const remote = await startExplorer({
-        portMin: explorer.port + 1,
-        env: {
-          API_HOST: 'localhost',
-          API_PORT: String(explorer.port),
-          API_PROTOCOL: 'http',
-          API_WEBSOCKET_PROTOCOL: 'ws',
-        },
-      });
-      await use(remote).finally(() => remote.end());
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  early: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const early = await startEarlyApi();
-      await use(early).finally(() => early.close());
-    },
-    { scope: 'worker' },
+    ({ explorer, servers }, use) =>
+      servers.lend(`remote ${explorer.rpcUrl}`, () => startRemote(explorer.port), use),
+    { timeout: 60_000 },
   ],
   onEarly: [
-    async ({ early, explorer }, use) => {
-      const { hostname, port } = new URL(early.origin);
-      const onEarly = await startExplorer({
-        portMin: explorer.port + 1,
-        env: {
-          NEXT_PUBLIC_API_HOST: hostname,
-          NEXT_PUBLIC_API_PORT: port,
-          NEXT_PUBLIC_API_PROTOCOL: 'http',
-          NEXT_PUBLIC_API_WEBSOCKET_PROTOCOL: 'ws',
-          NEXT_PUBLIC_NETWORK_NAME: 'Early chain',
-          NEXT_PUBLIC_NETWORK_CURRENCY_SYMBOL: 'ELY',
-          API_SPEC_URL: `${early.origin}/no-description.yaml`,
-        },
-      });
-      await use(onEarly).finally(() => onEarly.end());
-    },
-    { scope: 'worker', timeout: 60_000 },
+    ({ servers }, use, { parallelIndex }) =>
+      servers.lend('on early', () => startOnEarly(firstPort(parallelIndex) + 10), use),
+    { timeout: 60_000 },
   ],
+  early: ({ onEarly }, use) => use(onEarly.early),
 });
+
+function startRemote(port: number): Promise<Explorer> {
+  return startExplorer({
+    portMin: port + 1,
+    env: {
+      API_HOST: 'localhost',
+      API_PORT: String(port),
+      API_PROTOCOL: 'http',
+      API_WEBSOCKET_PROTOCOL: 'ws',
+    },
+  });
+}
+
+async function startOnEarly(portMin: number): Promise<Explorer & { early: EarlyApi }> {
+  return startOn({ early: await startEarlyApi() }, ({ early: { origin } }) => {
+    const { hostname, port } = new URL(origin);
+    return startExplorer({
+      portMin,
+      env: {
+        NEXT_PUBLIC_API_HOST: hostname,
+        NEXT_PUBLIC_API_PORT: port,
+        NEXT_PUBLIC_API_PROTOCOL: 'http',
+        NEXT_PUBLIC_API_WEBSOCKET_PROTOCOL: 'ws',
+        NEXT_PUBLIC_NETWORK_NAME: 'Early chain',
+        NEXT_PUBLIC_NETWORK_CURRENCY_SYMBOL: 'ELY',
+        API_SPEC_URL: `${origin}/no-description.yaml`,
+      },
+    });
+  });
+}
 
 /** The 60th and newest transaction of the early server. */
 const EARLY_HASH = `0x${(1060).toString(16).padStart(64, '0')}`;

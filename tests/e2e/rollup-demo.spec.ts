@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { type RunningCli, startCli } from '../support/cli.ts';
 import { readFacts } from '../support/read-html.ts';
@@ -11,9 +11,9 @@ import { findFreePort } from './support/explorer.ts';
 import { listKeyboardStops } from './support/list-keyboard-stops.ts';
 import { listenOnSocket } from './support/listen-on-socket.ts';
 import { expectFact, openLive, untilHydrated } from './support/page.ts';
-import { firstPort } from './support/test.ts';
 import { exposeWallet } from './support/wallet.ts';
 import { turnMode } from './support/whole-page.ts';
+import { firstPort, test } from './support/worker.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { madeAddress } from '../support/made-chain.ts';
 import { type OrbitPair, startOrbitPair } from '../support/rollup/orbit-pair.ts';
 import { readOrbit } from '../support/rollup/read-orbit.ts';
@@ -8,7 +8,7 @@ import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
 import { listenOnSocket } from './support/listen-on-socket.ts';
 import { expectFact, openLive } from './support/page.ts';
-import { firstPort } from './support/test.ts';
+import { firstPort, test } from './support/worker.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

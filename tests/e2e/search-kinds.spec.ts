@@ -3,31 +3,29 @@ import { type EarlyApi, startEarlyApi } from '../support/early-api.ts';
 import { createEarlyBodies } from './support/early-bodies.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
 import { liveSign } from './support/page.ts';
+import { startOn } from './support/site.ts';
 import { test as base, expect, firstPort } from './support/test.ts';
 
 /** The web app alone on a server that answers by the contract: for kinds and counts of hits that no small chain has. */
-const test = base.extend<object, { api: EarlyApi; web: Explorer }>({
-  api: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const api = await startEarlyApi();
-      await use(api).finally(() => api.close());
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ api: EarlyApi; web: Explorer & { api: EarlyApi } }>({
   web: [
-    async ({ api }, use, { parallelIndex }) => {
-      const { hostname, port } = new URL(api.origin);
-      const web = await startExplorer({
-        portMin: firstPort(parallelIndex),
-        env: { API_HOST: hostname, API_PORT: port, API_PROTOCOL: 'http', API_WEBSOCKET_PROTOCOL: 'ws' },
-      });
-      await use(web).finally(() => web.end());
-    },
-    { scope: 'worker', timeout: 60_000 },
+    ({ servers }, use, { parallelIndex }) =>
+      servers.lend('search kinds', () => startWeb(firstPort(parallelIndex)), use),
+    { timeout: 60_000 },
   ],
+  api: ({ web }, use) => use(web.api),
   baseURL: ({ web }, use) => use(web.origin),
 });
+
+async function startWeb(portMin: number): Promise<Explorer & { api: EarlyApi }> {
+  return startOn({ api: await startEarlyApi() }, ({ api }) => {
+    const { hostname, port } = new URL(api.origin);
+    return startExplorer({
+      portMin,
+      env: { API_HOST: hostname, API_PORT: port, API_PROTOCOL: 'http', API_WEBSOCKET_PROTOCOL: 'ws' },
+    });
+  });
+}
 
 const TIME = '2023-12-11T14:22:32.000000Z';
 const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;

@@ -1,25 +1,13 @@
-import { serveRecording } from '../support/recorded-node.ts';
-import { startExplorer } from './support/explorer.ts';
+import type { Explorer } from './support/explorer.ts';
 import { expectFact } from './support/page.ts';
+import { startRecorded } from './support/recorded.ts';
 import { expect, firstPort, test } from './support/test.ts';
 
-const recorded = test.extend<object, { site: { origin: string } }>({
+const recorded = test.extend<{ site: Explorer }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use, { parallelIndex }) => {
-      const node = await serveRecording('uncles');
-      const explorer = await startExplorer({ rpcUrl: node.url, portMin: firstPort(parallelIndex) + 10 });
-      try {
-        await expect
-          .poll(async () => (await fetch(`${explorer.origin}/api/v2/blocks/0`)).status, { timeout: 20_000 })
-          .toBe(200);
-        await use(explorer);
-      } finally {
-        await explorer.end();
-        await node.close();
-      }
-    },
-    { scope: 'worker', timeout: 90_000 },
+    ({ servers }, use, { parallelIndex }) =>
+      servers.lend('uncles', () => startRecorded('uncles', { portMin: firstPort(parallelIndex) + 10 }), use),
+    { timeout: 90_000 },
   ],
 });
 

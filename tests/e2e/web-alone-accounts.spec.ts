@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mine } from '#demo/actions/chain.ts';
 import { type Anvil, startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { newAddress } from './support/address.ts';
 import { type Explorer, findFreePort, startExplorer } from './support/explorer.ts';
-import { firstPort } from './support/test.ts';
+
 import { installSigningWallet } from './support/wallet.ts';
+import { firstPort, test } from './support/worker.ts';
 
 // The web app alone, on another Spyglass with accounts: the browser calls the API itself, or through the server of the web app.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });

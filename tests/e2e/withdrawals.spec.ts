@@ -1,30 +1,22 @@
-import { serveRecording } from '../support/recorded-node.ts';
-import { startExplorer } from './support/explorer.ts';
+import type { Explorer } from './support/explorer.ts';
 import { blockLink, expectFact } from './support/page.ts';
+import { startRecorded } from './support/recorded.ts';
 import { expect, firstPort, test } from './support/test.ts';
 
 /** An explorer of a recorded chain, as no development node makes them. */
-const recorded = test.extend<object, { recording: string; site: { origin: string } }>({
-  recording: ['withdrawals', { scope: 'worker', option: true }],
+const recorded = test.extend<{ site: Explorer }>({
   site: [
-    async ({ recording }, use, { parallelIndex }) => {
-      const node = await serveRecording(recording);
-      const explorer = await startExplorer({
-        rpcUrl: node.url,
-        portMin: firstPort(parallelIndex) + 10,
-        env: { HAS_BEACON_CHAIN: 'true', BEACON_CHAIN_CURRENCY_SYMBOL: 'GNO' },
-      });
-      try {
-        await expect
-          .poll(async () => (await fetch(`${explorer.origin}/api/v2/blocks/0`)).status, { timeout: 20_000 })
-          .toBe(200);
-        await use(explorer);
-      } finally {
-        await explorer.end();
-        await node.close();
-      }
-    },
-    { scope: 'worker', timeout: 90_000 },
+    ({ servers }, use, { parallelIndex }) =>
+      servers.lend(
+        'withdrawals',
+        () =>
+          startRecorded('withdrawals', {
+            portMin: firstPort(parallelIndex) + 10,
+            env: { HAS_BEACON_CHAIN: 'true', BEACON_CHAIN_CURRENCY_SYMBOL: 'GNO' },
+          }),
+        use,
+      ),
+    { timeout: 90_000 },
   ],
 });
 

@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { mine } from '#demo/actions/chain.ts';
-import type { DemoContext } from '#demo/demo-rpc.ts';
+import { createDemoRpc, type DemoContext } from '#demo/demo-rpc.ts';
+import type { Explorer } from './explorer.ts';
 
 /** The chain that the open pages show. It mines only when it is instructed to; the verbs of the demo take it as their context. */
 export interface Chain extends DemoContext {
@@ -27,16 +27,19 @@ export interface ChainReceipt {
 }
 
 /** Ties the chain to the explorer that follows it. */
-export function createChain({ rpc }: DemoContext, request: APIRequestContext): Chain {
+export function createChain({ origin, rpcUrl = '' }: Pick<Explorer, 'origin' | 'rpcUrl'>): Chain {
+  const rpc = createDemoRpc(rpcUrl);
+  const get = (path: string) => fetch(`${origin}/api/v2/${path}`);
+
   async function getNewest(): Promise<ChainBlock> {
     const { number, hash } = (await rpc('eth_getBlockByNumber', ['latest', false])) as Record<string, string>;
     return { height: Number(number), hash: hash ?? '' };
   }
 
   async function isShown({ hash }: ChainBlock): Promise<boolean> {
-    const blocks = await (await request.get('/api/v2/main-page/blocks')).json();
+    const blocks = await (await get('main-page/blocks')).json();
     if (blocks[0]?.hash !== hash) return false;
-    const block = await (await request.get(`/api/v2/blocks/${hash}`)).json();
+    const block = await (await get(`blocks/${hash}`)).json();
     return block.internal_transactions_count !== null;
   }
 
@@ -66,7 +69,7 @@ export function createChain({ rpc }: DemoContext, request: APIRequestContext): C
       };
     },
     async sawPending(hash) {
-      const ask = async () => (await request.get(`/api/v2/transactions/${hash}`)).status();
+      const ask = async () => (await get(`transactions/${hash}`)).status;
       await expect.poll(ask, { intervals: [50, 100] }).toBe(200);
     },
   };

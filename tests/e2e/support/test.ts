@@ -1,60 +1,28 @@
-import { test as base, expect, type Page, request } from '@playwright/test';
-import { startAnvil } from '#demo/anvil.ts';
-import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { expect, type Page } from '@playwright/test';
 import { type Chain, createChain } from './chain.ts';
-import { type Explorer, startExplorer } from './explorer.ts';
+import type { Explorer } from './explorer.ts';
+import { startSite } from './site.ts';
+import { test as base, firstPort } from './worker.ts';
 
 interface Fixtures {
   /** What the console of every page of the test has said; a test fails on a word that it has not taken out. */
   words: string[];
   /** A page of a browser that runs no scripts. */
   pageWithoutScripts: Page;
-}
-
-interface WorkerFixtures {
   explorer: Explorer;
+  /** The chain of the explorer. */
   chain: Chain;
 }
 
-/** Two runs on one machine need ports of their own: `E2E_PORT=19850 npx playwright test …`. */
-const PORT_MIN = Number(process.env.E2E_PORT ?? 18850);
-const PORTS_EACH = 20;
-
-/** The first port of this worker; the ten behind it are for its own explorer, ten more for others. */
-export function firstPort(parallelIndex: number): number {
-  return PORT_MIN + parallelIndex * PORTS_EACH;
-}
-
-/**
- * Every worker has a chain of its own and the real app on it, so that what one test mines, takes back or kills
- * disturbs no other.
- */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  chain: [
-    async ({ explorer }, use) => {
-      const context = await request.newContext({ baseURL: explorer.origin });
-      const chain = createChain({ rpc: createDemoRpc(explorer.rpcUrl ?? '') }, context);
-      await chain.caughtUp();
-      await use(chain);
-      await context.dispose();
-    },
-    { scope: 'worker' },
-  ],
+/** The base of most tests: the real app on a chain of the worker's own, so that what a test mines, takes back or kills disturbs no other. */
+export const test = base.extend<Fixtures>({
   explorer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use, { parallelIndex }) => {
-      const anvil = await startAnvil({ noMining: true });
-      try {
-        const explorer = await startExplorer({ rpcUrl: anvil.url, portMin: firstPort(parallelIndex) });
-        await use(explorer).finally(() => explorer.end());
-      } finally {
-        await anvil.kill();
-      }
-    },
-    { scope: 'worker', timeout: 60_000 },
+    ({ servers }, use, { parallelIndex }) =>
+      servers.lend('explorer', () => startSite({ portMin: firstPort(parallelIndex) }), use),
+    { timeout: 60_000 },
   ],
-  // The chain is named here so that its first block is there before any page is opened.
-  baseURL: ({ explorer, chain: _ }, use) => use(explorer.origin),
+  chain: ({ explorer }, use) => use(createChain(explorer)),
+  baseURL: ({ explorer }, use) => use(explorer.origin),
   words: [
     // It ends before the page does: what a browser says of a page that is closed while something is on its way is nobody's fault.
     async ({ page }, use) => {
@@ -81,4 +49,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-export { expect };
+export { expect, firstPort };
