@@ -41,6 +41,11 @@ export const DEVIATIONS = {
     where: '`transactions_count` and `total_gas_used` of hot contracts',
     reason: 'decimal text, which web apps read there, since gas may come to more than 2^53',
   },
+  unknownSums: {
+    where:
+      '`total_gas_used` and `gas_used_today` of `/stats`, `transaction_fees_sum_24h` and `transaction_fees_avg_24h`, `withdrawals_sum`, `gas_used` and `total_fee` of the days of `transactions:stats`',
+    reason: 'null where the node omits the gas, the fees or the amount of a block in the sum',
+  },
   absurdTime: {
     where: '`timestamp` of a block and of what is in it, `block_timestamp`',
     reason:

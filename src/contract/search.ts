@@ -48,6 +48,8 @@ const transactionItem = z.object({
   type: z.literal('transaction'),
   transaction_hash: hex,
   timestamp: timestamp.nullable(),
+  /** Null timestamps are either those of pending transactions or unknown; absent on other servers. */
+  is_pending: z.boolean().optional(),
   priority: int,
   url: z.string(),
 });

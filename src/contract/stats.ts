@@ -34,7 +34,8 @@ export const stats = z.object({
   coin_image: z.string().nullable(),
   secondary_coin_price: z.string().nullable(),
   secondary_coin_image: z.string().nullable(),
-  total_gas_used: dec,
+  /** Null if the gas of a block is unknown. */
+  total_gas_used: dec.nullable(),
   /** Null where a server does not know; never null here. */
   transactions_today: dec.nullable(),
   gas_used_today: dec.nullable(),

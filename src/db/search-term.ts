@@ -1,9 +1,10 @@
 import { hexToBytes, isAddress } from '#lib/hex.ts';
+import { foldCase } from '#lib/text/fold-case.ts';
 
 /** Search term in a short list: text to find anywhere, and the address if it is one. */
 export interface SearchTerm {
   text: string;
-  /** Pattern for `ilike`. */
+  /** Pattern for `app.fold_case(…) like`. */
   pattern: string;
   address: Buffer | null;
 }
@@ -14,7 +15,7 @@ export function createSearchTerm(given: string | undefined): SearchTerm | null {
   if (text === '' || text.includes('\0')) return null;
   return {
     text,
-    pattern: `%${escapeLike(text)}%`,
+    pattern: `%${escapeLike(foldCase(text))}%`,
     address: isAddress(text) ? hexToBytes(text) : null,
   };
 }

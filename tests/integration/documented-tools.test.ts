@@ -174,7 +174,8 @@ const base = { plugins: [verify], solidity: { compilers: [compiler] } };
     'hardhat.config.js': base + fillWords(settings, words()),
   };
   for (const [path, text] of Object.entries(all)) await writeFile(join(folder, path), text);
-  await verifyAll({ folder, names, build: 'npx hardhat build', commands, programs: [bin] });
+  const build = 'npx hardhat build --build-profile production';
+  await verifyAll({ folder, names, build, commands, programs: [bin] });
 }, 300_000);
 
 interface HardhatRun {

@@ -42,6 +42,7 @@ function presentTransactionHit({ hash, timestamp }: SearchHits['transactions'][n
     type: 'transaction',
     transaction_hash: bytesToHex(hash),
     timestamp: timestamp === null ? null : toTimestamp(timestamp),
+    is_pending: timestamp === null,
     priority: 0,
     url: `/tx/${bytesToHex(hash)}`,
   };

@@ -2,7 +2,7 @@ import type { Stats } from '#contract/stats.ts';
 import type { RecentBlock, TipPercentiles, Totals } from '#db/queries/run/stats.ts';
 import { averageBlockTimeMs } from './average-block-time.ts';
 import { type PricedCoin, presentDetailedGasPrices, presentGasPrices } from './gas-prices.ts';
-import { toDec, toPercentage } from './wire.ts';
+import { toDec, toDecOrNull, toPercentage } from './wire.ts';
 
 interface StatsRows {
   blocks: RecentBlock[];
@@ -33,9 +33,9 @@ export function presentStats(
     coin_image: null,
     secondary_coin_price: null,
     secondary_coin_image: null,
-    total_gas_used: toDec(totals.gas_used),
+    total_gas_used: toDecOrNull(totals.gas_used),
     transactions_today: toDec(totals.day_transactions_count ?? 0),
-    gas_used_today: toDec(totals.day_gas_used ?? 0n),
+    gas_used_today: toDecOrNull(totals.day_gas_used),
     gas_prices: prices,
     gas_prices_update_in: GAS_PRICES_UPDATE_MS,
     gas_price_updated_at: prices && `${now.toISOString().slice(0, -1)}000Z`,

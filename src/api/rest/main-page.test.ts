@@ -92,6 +92,9 @@ test('the chart of transactions has the newest days first, under the names of bo
         transaction_fees: 0n,
         withdrawals_count: 0,
         withdrawals_amount: 0n,
+        unknown_gas_count: 0,
+        unknown_fees_count: 0,
+        unknown_withdrawals_count: 0,
       })),
     )
     .execute();

@@ -29,7 +29,14 @@ beforeAll(async () => {
     .insertInto('blocks')
     .values([blockRow(0), blockRow(40), blockRow(41), blockRow(42)])
     .execute();
-  await db.insertInto('transactions').values(transactionRow(42, 0)).execute();
+  await db
+    .insertInto('blocks')
+    .values(blockRow(39, { timestamp: 10n ** 20n }))
+    .execute();
+  await db
+    .insertInto('transactions')
+    .values([transactionRow(39, 0), transactionRow(42, 0)])
+    .execute();
   await db.insertInto('pending_transactions').values(pendingTransactionRow(1)).execute();
   const orphan = { ...blockRow(41, { hash: hashOf(41, 1) }), kind: 'reorg' as const, removed_at: new Date() };
   await db.insertInto('orphan_blocks').values(orphan).execute();
@@ -70,7 +77,16 @@ test.each([
     ` ${hexOf(hashOf(42, 0, 7))} `,
     { type: 'transaction', tx_hash: hexOf(hashOf(42, 0, 7)) },
   ],
-  ['a hash of a pending transaction', hexOf(hashOf(1, 0, 9)), { type: 'transaction', timestamp: null }],
+  [
+    'a hash of a pending transaction',
+    hexOf(hashOf(1, 0, 9)),
+    { type: 'transaction', timestamp: null, is_pending: true },
+  ],
+  [
+    'a hash of a transaction in a block without a possible time',
+    hexOf(hashOf(39, 0, 7)),
+    { type: 'transaction', timestamp: null, is_pending: false },
+  ],
   ['an address', hexOf(addressOf(0x123)), { type: 'address', is_smart_contract_address: false }],
   ['a contract', hexOf(addressOf(0x900)), { type: 'contract', is_smart_contract_address: true }],
 ])('%s is found', async (_, q, expected) => {

@@ -87,6 +87,9 @@ test('the figures come from the totals, the newest blocks and the tips that were
       transaction_fees: 1n,
       withdrawals_count: 0,
       withdrawals_amount: 0n,
+      unknown_gas_count: 0,
+      unknown_fees_count: 0,
+      unknown_withdrawals_count: 0,
     })
     .execute();
   await setHead(db, { number: 109 });

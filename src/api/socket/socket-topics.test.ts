@@ -104,7 +104,14 @@ test('how many addresses there are is reported when that has changed, and only t
 });
 
 test('the sums of the newest days are reported, newest first', async () => {
-  const day = { blocks_count: 1, withdrawals_count: 0, withdrawals_amount: 0n };
+  const day = {
+    blocks_count: 1,
+    withdrawals_count: 0,
+    withdrawals_amount: 0n,
+    unknown_gas_count: 0,
+    unknown_fees_count: 0,
+    unknown_withdrawals_count: 0,
+  };
   await database.db
     .insertInto('daily_counts')
     .values([

@@ -14,6 +14,7 @@ import type { Transport } from '../rpc/transport.ts';
 import type { BlockReward } from '../types/block-reward.ts';
 import type { TraceMethod } from '../types/node.ts';
 import type { TransactionTraces } from '../types/trace.ts';
+import { hasAllBelow } from './validate-traces.ts';
 
 interface TraceContext {
   transport: Transport;
@@ -77,6 +78,7 @@ export async function fetchTransactionTraces(
       const answer = await transport.request('trace_transaction', [hash]);
       if (answer === null) return { transactionIndex: index, traces: [] };
       const [found] = formatTraceBlock(answer, block.hash);
+      if (found !== undefined && !isWhole(found, answer)) throw new InvalidAnswerError(INCOMPLETE);
       return { transactionIndex: index, traces: found?.traces ?? [] };
     } catch (error) {
       assertOfTransaction(error);
@@ -85,6 +87,26 @@ export async function fetchTransactionTraces(
   const answer = await transport.request('debug_traceTransaction', [hash, CALL_TRACER]);
   if (traceMethod === 'trace_block' && isOpcodeTrace(answer)) throw new RpcMethodMissingError('callTracer');
   return { transactionIndex: index, traces: answer === null ? [] : flattenCallFrame(answer) };
+}
+
+/** Fetches traces that were missing before: those of the transaction, or where the node only offers those of a block, its part of them. */
+export async function refetchTransactionTraces(
+  context: TraceContext,
+  block: { number: number; hash: Hex },
+  transaction: Traced,
+): Promise<TransactionTraces> {
+  try {
+    return await fetchTransactionTraces(context, block, transaction);
+  } catch (error) {
+    if (!(error instanceof RpcMethodMissingError)) throw error;
+  }
+  const { traces, reasons } = await fetchWhole(context, block);
+  const found = traces.get(transaction.index);
+  if (found === undefined)
+    throw new InvalidAnswerError(
+      reasons.get(transaction.index) ?? 'The node returned none of its call frames',
+    );
+  return found;
 }
 
 /** Traces from the request for the whole block, by transaction index; empty where it was refused. */
@@ -129,7 +151,10 @@ function readFlat(answer: unknown, blockHash: Hex): Omit<WholeAnswer, 'rewards'>
   for (const [position, items] of byPosition) {
     const read = attempt(() => formatTraceBlock(items, blockHash));
     if (typeof read === 'string') reasons.set(Number(position), read);
-    else for (const each of read.filter(hasOutermost)) traces.set(each.transactionIndex, each);
+    else
+      for (const each of read)
+        if (isWhole(each, items)) traces.set(each.transactionIndex, each);
+        else reasons.set(each.transactionIndex, INCOMPLETE);
   }
   return { traces, reasons, isComplete: traces.size > 0 };
 }
@@ -150,8 +175,12 @@ function readTrees(answer: unknown): WholeAnswer {
   return { traces, reasons, rewards: [], isComplete: false };
 }
 
-function hasOutermost({ traces }: TransactionTraces): boolean {
-  return traces.some(({ traceAddress }) => traceAddress.length === 0);
+/** Reason why frames of a transaction are not used. */
+const INCOMPLETE = 'The node returned only some of its call frames';
+
+/** Returns true if a transaction's frames include the outermost and all that the others announce. */
+function isWhole({ traces }: TransactionTraces, answer: unknown): boolean {
+  return traces.some(({ traceAddress }) => traceAddress.length === 0) && hasAllBelow(answer);
 }
 
 function readRewards(answer: unknown): BlockReward[] {

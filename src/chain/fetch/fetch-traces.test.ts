@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Hex } from '#lib/hex.ts';
 import { type MixedChain, startMixedChain } from '#tests/support/mixed-block.ts';
+import { RpcMethodMissingError } from '../errors.ts';
 import { createTransport, type Transport } from '../rpc/transport.ts';
 import type { Trace, TransactionTraces } from '../types/trace.ts';
+import { fetchPartialTraces } from './fetch-partial-traces.ts';
 import { fetchBlockTraces } from './fetch-traces.ts';
 
 let chain: MixedChain;
@@ -73,5 +76,31 @@ test('traces with any one frame left out are refused, unless the node is to be b
       code: 'invalid_answer',
     });
     expect((await fetchBlockTraces(context, block, { isLenient: true })).traces.length).toBeGreaterThan(15);
+  }
+});
+
+test('fetchPartialTraces() loses a transaction of which the node omits a frame, and no other', async () => {
+  const number = `0x${chain.number.toString(16)}`;
+  const answer = (await transport.request('trace_block', [number])) as { transactionPosition: number }[];
+  const { transactions } = (await transport.request('eth_getBlockByNumber', [number, false])) as {
+    transactions: Hex[];
+  };
+  const hashes = transactions.map((hash, index) => ({ hash, index }));
+  for (const [left, { transactionPosition }] of answer.entries()) {
+    const cut = answer.filter((_, place) => place !== left);
+    if (cut.every((each) => each.transactionPosition !== transactionPosition)) continue;
+    const request = async (method: string) => {
+      if (method !== 'trace_block') throw new RpcMethodMissingError(method);
+      return cut;
+    };
+    const context = { transport: { ...transport, request }, traceMethod: 'trace_block' as const };
+    const { traces, lost } = await fetchPartialTraces(context, chain, hashes);
+    expect(lost, `without frame ${left}`).toEqual([
+      {
+        transactionIndex: transactionPosition,
+        reason: 'The node returned only some of its call frames',
+      },
+    ]);
+    expect(traces).toHaveLength(hashes.length - 1);
   }
 });

@@ -16,8 +16,8 @@ export function validateTraces(
     throw new InvalidAnswerError(`The node's traces do not fit the transactions of block ${block.number}`);
 }
 
-/** Returns true also for a response without frame counts, which cannot be checked. */
-function hasAllBelow(answer: unknown): boolean {
+/** Returns true if every frame has its subframes; also for a response without frame counts, which cannot be checked. */
+export function hasAllBelow(answer: unknown): boolean {
   if (!Array.isArray(answer)) return true;
   const promised = new Map<string, number>();
   const found = new Map<string, number>();

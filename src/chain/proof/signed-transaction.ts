@@ -97,6 +97,6 @@ function encodeAuthorization({ chainId, address, nonce, yParity, r, s }: Authori
   return [
     toMinimalBytes(chainId),
     hexToBytes(address),
-    ...[BigInt(nonce), BigInt(yParity), BigInt(r), BigInt(s)].map(toMinimalBytes),
+    ...[nonce, yParity, BigInt(r), BigInt(s)].map(toMinimalBytes),
   ];
 }

@@ -17,5 +17,9 @@ export const withdrawal = z.object({
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 /** Number and sum of withdrawals, in wei. */
-export const withdrawalsCounters = z.object({ withdrawals_count: dec, withdrawals_sum: dec });
+export const withdrawalsCounters = z.object({
+  withdrawals_count: dec,
+  /** Null if the amount of a withdrawal is unknown. */
+  withdrawals_sum: dec.nullable(),
+});
 export type WithdrawalsCounters = z.infer<typeof withdrawalsCounters>;

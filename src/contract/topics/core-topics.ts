@@ -23,8 +23,8 @@ const nothing = z.object({});
 const dayFigures = z.object({
   date: day,
   number_of_transactions: z.union([int, dec]),
-  gas_used: dec,
-  total_fee: dec,
+  gas_used: dec.nullable(),
+  total_fee: dec.nullable(),
 });
 /** Block of the balance, and the price. */
 const balanceOf = { block_number: int, exchange_rate: z.string().nullable() };

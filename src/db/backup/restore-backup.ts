@@ -92,8 +92,8 @@ async function prepareSchema(
 }
 
 /**
- * Lists the tables that contain rows inserted by migrations; append-only tables, which cannot be truncated, are never
- * among them.
+ * Lists the tables that contain rows inserted by migrations. No migration writes to an append-only table, which could
+ * not be truncated.
  */
 async function listFilled(client: DatabaseClient, tables: readonly AppTable[]): Promise<string[]> {
   const filled: string[] = [];

@@ -1,3 +1,4 @@
+import { FOLD_CASE_SQL } from './app-fold-case.ts';
 import type { Migration } from './migration.ts';
 
 /** Shared schema: data that outlives a chain reset. */
@@ -19,4 +20,5 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       create unique index runs_active on ${schema}.runs (is_active) where is_active;
     `,
   },
+  { name: '002-m-fold-case', sql: FOLD_CASE_SQL },
 ];

@@ -38,6 +38,7 @@ import { TOKEN_READINGS_SQL } from './run-token-readings.ts';
 import { TRACES_SQL } from './run-traces.ts';
 import { UNCLE_MINERS_SQL } from './run-uncle-miners.ts';
 import { UNCLES_SQL } from './run-uncles.ts';
+import { UNKNOWN_DAYS_SQL } from './run-unknown-days.ts';
 import { UNKNOWN_VALUES_SQL } from './run-unknown-values.ts';
 
 /** Schema of one run: a chain from its genesis to its reset. */
@@ -82,4 +83,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '036-folded-names', sql: FOLDED_NAMES_SQL },
   { name: '037-blob-hashes', sql: BLOB_HASHES_SQL },
   { name: '038-loose-logs', sql: LOOSE_LOGS_SQL },
+  { name: '039-m-unknown-days', sql: UNKNOWN_DAYS_SQL },
 ];

@@ -1427,6 +1427,7 @@ const PARTS = [
   'isAnyKind',
   'isContract',
   'isKind',
+  'knownSum',
   'listPlainColumns',
   'ofTransaction',
   'selectHeldIds',

@@ -1,6 +1,7 @@
-import type { AccessListItem, Authorization, Transaction } from '#chain/types/transaction.ts';
+import type { AccessListItem, Transaction } from '#chain/types/transaction.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { columnsOf, type Row } from './columns.ts';
+import { readStoredAuthorizations } from './stored-authorizations.ts';
 
 const { bytea, byteaArray, jsonb, numeric, smallint } = columnsOf<{ transaction: Transaction }>();
 
@@ -41,7 +42,8 @@ export function readSigned(row: Row<typeof SIGNED_COLUMNS>): Omit<Transaction, '
     type: row.type,
     input: toOptionalHex(row.input),
     accessList: row.access_list as AccessListItem[] | null,
-    authorizationList: row.authorization_list as Authorization[] | null,
+    authorizationList:
+      row.authorization_list === null ? null : readStoredAuthorizations(row.authorization_list),
     blobVersionedHashes: row.blob_versioned_hashes?.map(bytesToHex) ?? null,
   };
 }

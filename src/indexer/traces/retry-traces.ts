@@ -1,4 +1,4 @@
-import { fetchTransactionTraces } from '#chain/fetch/fetch-partial-traces.ts';
+import { refetchTransactionTraces } from '#chain/fetch/fetch-partial-traces.ts';
 import { closeTransactionHole, type Hole, listDueHoles, postponeHole } from '#db/writes/coverage/holes.ts';
 import { getBlockHash } from '#db/writes/facts/chain-head.ts';
 import { foldTraces } from '#db/writes/facts/fold-facts.ts';
@@ -38,7 +38,7 @@ async function retryTransaction(context: IndexerContext, hole: Hole): Promise<Ba
     const found =
       place === null
         ? null
-        : await fetchTransactionTraces({ transport, traceMethod: node.traceMethod }, place.block, place);
+        : await refetchTransactionTraces({ transport, traceMethod: node.traceMethod }, place.block, place);
     const traces = decodeTraces(hole.from, found === null ? [] : [found]);
     const seq = await writer.write('observed', async (client) => {
       const target = { client, schema: run.schema };
@@ -64,9 +64,11 @@ async function findPlace(
   client: Parameters<typeof getBlockHash>[0]['client'],
   schema: string,
   { from, transactionIndex }: Hole,
-): Promise<{ hash: Hex; index: number; block: { hash: Hex } } | null> {
+): Promise<{ hash: Hex; index: number; block: { number: number; hash: Hex } } | null> {
   const hash = await getBlockHash({ client, schema }, from);
   const transactions = await listTransactionHashes({ client, schema }, from);
   const transaction = transactions.find(({ index }) => index === transactionIndex);
-  return hash === null || transaction === undefined ? null : { ...transaction, block: { hash } };
+  return hash === null || transaction === undefined
+    ? null
+    : { ...transaction, block: { number: from, hash } };
 }

@@ -2,6 +2,7 @@
 
 export { isGiven, selectForBytes } from '#db/given-bytes.ts';
 export { afterCursor, type Order, takePage } from '#db/keyset.ts';
+export { knownSum } from '#db/queries/known-sum.ts';
 export { createSearchTerm, escapeLike, type SearchTerm } from '#db/search-term.ts';
 export { takeSizedPage } from '#db/sized-page.ts';
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLazyCode, withCode } from './lazy-code.tsx';
+import { CODE_MISSING, createLazyCode, withCode } from './lazy-code.tsx';
 
 /** Code that does not come the first time. */
 function createLostOnce(): () => Promise<{ answer: number }> {
@@ -11,14 +11,15 @@ function createLostOnce(): () => Promise<{ answer: number }> {
   };
 }
 
-test('withCode() does nothing where the code does not come, and the next call fetches it again', async () => {
+test('withCode() says what to do where the code does not come, and the next call fetches it again', async () => {
   const fetchCode = createLostOnce();
   const used: number[] = [];
   const use = ({ answer }: { answer: number }) => {
     used.push(answer);
   };
-  await withCode(fetchCode, use);
-  expect(used).toEqual([]);
+  const told: string[] = [];
+  await withCode(fetchCode, use, (text) => told.push(text));
+  expect([used, told]).toEqual([[], [CODE_MISSING]]);
   await withCode(fetchCode, use);
   expect(used).toEqual([42]);
 });

@@ -88,18 +88,24 @@ export function useLazyCode<Code>(
   return [drawn?.loaded, load];
 }
 
+/** Text for a visitor whose action needs code that could not be loaded. */
+export const CODE_MISSING =
+  'The code for this could not be loaded. Check your connection and try again; if that does not help, reload the page.';
+
 /**
- * Runs a one-time action of a handler or an effect with lazy code. If loading fails nothing happens, and the next call retries;
- * an error of `use` is rethrown.
+ * Runs a one-time action of a handler or an effect with lazy code. If loading fails, `onFailure` is called with a text for the
+ * visitor, and the next call retries; an error of `use` is rethrown.
  */
 export async function withCode<Code>(
   fetchCode: () => Promise<Code>,
   use: (code: Code) => void | Promise<void>,
+  onFailure: (text: string) => void = () => {},
 ): Promise<void> {
   let code: Code;
   try {
     code = await fetchModule(fetchCode);
   } catch {
+    onFailure(CODE_MISSING);
     return;
   }
   await use(code);

@@ -16,7 +16,7 @@ import { nextPage, parseCursor } from '../../parameters/cursor.ts';
 import { parseAddress } from '../../parameters/params.ts';
 import { answer } from '../../parameters/request.ts';
 import type { FieldScope } from '../../part-fields.ts';
-import { toDec, toInt } from '../../present/wire.ts';
+import { toDec, toDecOrNull, toInt } from '../../present/wire.ts';
 import { presentWithdrawal, type WithdrawalView } from '../../present/withdrawal.ts';
 import { findBlock } from './find-block.ts';
 
@@ -93,6 +93,6 @@ export const getWithdrawalsCountersCall = answer(WITHDRAWAL_CALLS.withdrawals_co
   const { withdrawals_count, withdrawals_amount } = await getWithdrawalsCounters(db);
   return withLegacyAliases('withdrawals_counters', {
     withdrawals_count: toDec(withdrawals_count),
-    withdrawals_sum: toDec(withdrawals_amount),
+    withdrawals_sum: toDecOrNull(withdrawals_amount),
   });
 });

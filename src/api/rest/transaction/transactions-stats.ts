@@ -2,7 +2,7 @@ import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
 import { countPending } from '#db/queries/block/block-strip.ts';
 import { findFirstBlockSince, sumFeesFrom } from '#db/queries/transaction/recent-fees.ts';
 import { answer } from '../../parameters/request.ts';
-import { toDec } from '../../present/wire.ts';
+import { toDec, toDecOrNull } from '../../present/wire.ts';
 
 const DAY_SECONDS = 86_400;
 /** Upper limit of the mempool count; only some thousands are tracked. */
@@ -18,12 +18,13 @@ export const getTransactionsStats = answer(
       findFirstBlockSince(db, { since, head: head.number ?? 0 }),
     ]);
     const { transactions_count, transaction_fees } = await sumFeesFrom(db, first);
-    const average = transactions_count === 0n ? 0n : transaction_fees / transactions_count;
+    const average =
+      transactions_count === 0n ? 0n : transaction_fees && transaction_fees / transactions_count;
     return {
       pending_transactions_count: toDec(pending),
       transactions_count_24h: toDec(transactions_count),
-      transaction_fees_sum_24h: toDec(transaction_fees),
-      transaction_fees_avg_24h: toDec(average),
+      transaction_fees_sum_24h: toDecOrNull(transaction_fees),
+      transaction_fees_avg_24h: toDecOrNull(average),
     };
   },
 );

@@ -1,7 +1,7 @@
 import type { ChainTopicName, EventsOf, TopicPayload } from '#contract/topics/known-topics.ts';
 import { getTotals, listDailyCounts } from '#db/queries/run/stats.ts';
 import { openReadScope, type ReadScope } from '../../parameters/read-scope.ts';
-import { toDay, toDec } from '../../present/wire.ts';
+import { toDay, toDec, toDecOrNull } from '../../present/wire.ts';
 import { CHART_DAYS } from '../../rest/charts.ts';
 import { publish, type TopicHub } from '../topic-hub.ts';
 import type { ChainPublisher } from './topic-publisher.ts';
@@ -81,8 +81,8 @@ async function readDays({ db }: ReadScope): Promise<TopicPayload<'transactions:s
     stats: days.map(({ day, transactions_count, gas_used, transaction_fees }) => ({
       date: toDay(day),
       number_of_transactions: transactions_count,
-      gas_used: toDec(gas_used),
-      total_fee: toDec(transaction_fees),
+      gas_used: toDecOrNull(gas_used),
+      total_fee: toDecOrNull(transaction_fees),
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { afterCursor } from '../../keyset.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { WithdrawalsTable } from '../../tables/withdrawals.ts';
+import { knownSum } from '../known-sum.ts';
 import { blockOf } from './block-of.ts';
 
 /** A withdrawal with the time of its block. */
@@ -82,12 +83,13 @@ export async function listBlockWithdrawals(
     .execute();
 }
 
-/** Number and sum of withdrawals, in wei; one row, maintained with the facts. */
+/** Number and sum of withdrawals, in wei, null if an amount is unknown; one row, maintained with the facts. */
 export async function getWithdrawalsCounters(
   db: Kysely<Tables>,
-): Promise<{ withdrawals_count: number; withdrawals_amount: bigint }> {
+): Promise<{ withdrawals_count: number; withdrawals_amount: bigint | null }> {
   return db
     .selectFrom('totals')
-    .select(['withdrawals_count', 'withdrawals_amount'])
+    .select('withdrawals_count')
+    .select(knownSum('withdrawals_amount', 'unknown_withdrawals_count').as('withdrawals_amount'))
     .executeTakeFirstOrThrow();
 }

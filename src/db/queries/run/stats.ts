@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DailyCountsTable } from '../../tables/state/counts.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { blockOf } from '../block/block-of.ts';
+import { knownSum } from '../known-sum.ts';
 
 /** Header fields for the statistics of the home page. */
 export interface RecentBlock {
@@ -28,7 +29,8 @@ export interface Totals {
   transactions_count: number;
   token_transfers_count: number;
   addresses_count: number;
-  gas_used: bigint;
+  /** Null, like that of the day, if the gas of a block is unknown. */
+  gas_used: bigint | null;
   day_transactions_count: number | null;
   day_gas_used: bigint | null;
 }
@@ -43,9 +45,9 @@ export async function getTotals(db: Kysely<Tables>, day: number): Promise<Totals
       't.transactions_count',
       't.token_transfers_count',
       't.addresses_count',
-      't.gas_used',
+      knownSum('t.gas_used', 't.unknown_gas_count').as('gas_used'),
       'd.transactions_count as day_transactions_count',
-      'd.gas_used as day_gas_used',
+      knownSum('d.gas_used', 'd.unknown_gas_count').as('day_gas_used'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -77,14 +79,21 @@ export async function getTipPercentiles(db: Kysely<Tables>, limit: number): Prom
     .executeTakeFirstOrThrow();
 }
 
+/** Sums of a day; null where those of a block are unknown. */
+export interface DailyCounts extends Pick<DailyCountsTable, 'day' | 'transactions_count'> {
+  gas_used: bigint | null;
+  transaction_fees: bigint | null;
+}
+
 /** Sums of the newest days that have a block, newest first; relies on the primary key. */
-export async function listDailyCounts(
-  db: Kysely<Tables>,
-  limit: number,
-): Promise<Pick<DailyCountsTable, 'day' | 'transactions_count' | 'gas_used' | 'transaction_fees'>[]> {
+export async function listDailyCounts(db: Kysely<Tables>, limit: number): Promise<DailyCounts[]> {
   return db
     .selectFrom('daily_counts')
-    .select(['day', 'transactions_count', 'gas_used', 'transaction_fees'])
+    .select(['day', 'transactions_count'])
+    .select([
+      knownSum('gas_used', 'unknown_gas_count').as('gas_used'),
+      knownSum('transaction_fees', 'unknown_fees_count').as('transaction_fees'),
+    ])
     .orderBy('day', 'desc')
     .limit(limit)
     .execute();

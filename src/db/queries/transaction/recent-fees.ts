@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../tables/tables.ts';
 
-/** Sums over blocks; fees in wei. */
+/** Sums over blocks; fees in wei, null if those of a block are unknown. */
 export interface RecentFees {
   transactions_count: bigint;
-  transaction_fees: bigint;
+  transaction_fees: bigint | null;
 }
 
 /** Sums up all blocks from a height on; relies on the primary key. */
@@ -13,7 +13,11 @@ export async function sumFeesFrom(db: Kysely<Tables>, from: number): Promise<Rec
     .selectFrom('blocks')
     .select([
       sql<bigint>`coalesce(sum(transactions_count), 0)::numeric`.as('transactions_count'),
-      sql<bigint>`coalesce(sum(transaction_fees), 0)::numeric`.as('transaction_fees'),
+      sql<
+        bigint | null
+      >`case when count(*) = count(transaction_fees) then coalesce(sum(transaction_fees), 0)::numeric end`.as(
+        'transaction_fees',
+      ),
     ])
     .where('number', '>=', from)
     .executeTakeFirstOrThrow();

@@ -46,9 +46,12 @@ export interface TransactionPosition extends TransactionLogs {
   method_id: Buffer | null;
 }
 
+/** Maximum number of transactions with one blob that are read before the newest are chosen. */
+const CARRIERS_MAX = 1000;
+
 /**
- * Newest transactions with a blob, by its versioned hash; relies on `transactions_blob_hashes`, without a scan in block
- * order.
+ * Newest transactions with a blob, by its versioned hash; where more than a thousand carry it, the newest of some of
+ * them. Relies on `transactions_blob_hashes`, without a scan in block order.
  */
 export async function listTransactionsOfBlob(
   db: Kysely<Tables>,
@@ -61,7 +64,8 @@ export async function listTransactionsOfBlob(
         db
           .selectFrom('transactions')
           .select(['block_number', 'index', 'hash'])
-          .where(sql<boolean>`blob_versioned_hashes @> array[${blobHash}::bytea]`),
+          .where(sql<boolean>`blob_versioned_hashes @> array[${blobHash}::bytea]`)
+          .limit(CARRIERS_MAX),
     )
     .selectFrom('carriers as t')
     .innerJoin('blocks as b', 'b.number', 't.block_number')

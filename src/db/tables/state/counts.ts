@@ -17,6 +17,10 @@ export const DAILY_COUNTS = table({
     withdrawals_count: bigint(),
     /** In wei. */
     withdrawals_amount: numeric(),
+    /** Blocks whose gas used is not known, and thus missing in the sum; the same for fees, and for withdrawals. */
+    unknown_gas_count: bigint(),
+    unknown_fees_count: bigint(),
+    unknown_withdrawals_count: bigint(),
   },
 });
 /** Table of counts per day. */
@@ -37,5 +41,8 @@ export const TOTALS = table({
     withdrawals_count: bigint(),
     /** In wei. */
     withdrawals_amount: numeric(),
+    /** Blocks and withdrawals that are missing in the sums, as in `daily_counts`. */
+    unknown_gas_count: bigint(),
+    unknown_withdrawals_count: bigint(),
   },
 });

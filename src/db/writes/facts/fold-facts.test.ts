@@ -8,6 +8,7 @@ import { type MadeBlock, madeChain, toFetched } from '#tests/support/made-chain.
 import { createTestTarget } from '#tests/support/run-target.ts';
 import { addCoverage } from '../coverage/add-coverage.ts';
 import { encodeSums, writeSums } from '../state/fold.ts';
+import { recomputeCounts } from '../state/recompute-counts.ts';
 import { toStateFacts } from '../state/state-facts.ts';
 import { foldTraces, sumFacts } from './fold-facts.ts';
 import { unwindBlocks } from './unwind-blocks.ts';
@@ -160,4 +161,41 @@ test('a range of more blocks than are read back at once is taken off whole', asy
   await unwindBlocks(target, { from: 20, to: 450 });
   expect(diffRuns(await dump(), before)).toEqual([]);
   await clear();
+});
+
+test('a day with a block of unknown gas, fees or withdrawals counts it, in whichever way it is summed', async () => {
+  const blocks = madeChain(0, 12, { prng: createPrng(5) });
+  const facts = blocks.map(toFetched).map((each, place) => {
+    const { fees, block, ...rest } = decodeBlockFacts(each);
+    if (place % 4 !== 0) return { fees, block, ...rest };
+    const withdrawals = [
+      { index: BigInt(place), validatorIndex: 1n, address: block.miner ?? '0x', amount: null },
+    ];
+    return {
+      ...rest,
+      fees: { transactionFees: null, priorityFees: null, rollupFees: null },
+      block: { ...block, gasUsed: null, withdrawals },
+    };
+  });
+  await writeFacts(target, facts);
+  await writeSums(target, encodeSums(sumFacts(facts.map(toStateFacts))));
+  await addCoverage(target, 'facts', { from: 0, to: 12 });
+  const list = async () => {
+    const { rows } = await target.client.query(
+      `select sum(unknown_gas_count)::int as gas, sum(unknown_fees_count)::int as fees, sum(unknown_withdrawals_count)::int as withdrawals,
+         (select array[unknown_gas_count, unknown_withdrawals_count]::int[] from ${target.schema}.totals) as totals
+       from ${target.schema}.daily_counts`,
+    );
+    return rows[0];
+  };
+  const expected = { gas: 4, fees: 4, withdrawals: 4, totals: [4, 4] };
+  expect(await list()).toEqual(expected);
+  const { rows: days } = await target.client.query(`select day::text from ${target.schema}.daily_counts`);
+  await recomputeCounts(
+    target,
+    days.map(({ day }) => day),
+  );
+  expect(await list()).toEqual(expected);
+  await clear();
+  expect(await list()).toEqual({ gas: null, fees: null, withdrawals: null, totals: [0, 0] });
 });

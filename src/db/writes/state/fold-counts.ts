@@ -3,16 +3,28 @@ import type { FoldParameters, RunTarget, Sign } from '../run-target.ts';
 import type { Fold } from './fold.ts';
 import type { StateFacts } from './state-facts.ts';
 
-/** Sums of the blocks of a day; `transactionFees` and `withdrawalsAmount` in wei. */
-interface DaySum {
-  blocks: number;
-  transactions: number;
-  tokenTransfers: number;
-  gasUsed: bigint;
-  transactionFees: bigint;
-  withdrawals: number;
-  withdrawalsAmount: bigint;
-}
+/** Sums of the blocks of a day, in the columns of `daily_counts`; amounts in wei. */
+type DaySum = Record<DayColumn, bigint>;
+
+/** Columns of `daily_counts`, with the contribution of a block and the type of the sum. */
+const DAY_COLUMNS = {
+  blocks_count: { type: 'bigint', of: () => 1 },
+  transactions_count: { type: 'bigint', of: ({ transactions }) => transactions.length },
+  gas_used: { type: 'numeric', of: ({ gasUsed }) => gasUsed ?? 0n },
+  transaction_fees: { type: 'numeric', of: ({ transactionFees }) => transactionFees ?? 0n },
+  withdrawals_count: { type: 'bigint', of: ({ withdrawals }) => withdrawals.length },
+  withdrawals_amount: { type: 'numeric', of: ({ withdrawalsAmount }) => withdrawalsAmount },
+  unknown_gas_count: { type: 'bigint', of: ({ gasUsed }) => (gasUsed === null ? 1 : 0) },
+  unknown_fees_count: { type: 'bigint', of: ({ transactionFees }) => (transactionFees === null ? 1 : 0) },
+  unknown_withdrawals_count: { type: 'bigint', of: ({ unknownWithdrawals }) => unknownWithdrawals },
+  token_transfers_count: { type: 'bigint', of: ({ tokenTransfers }) => tokenTransfers.length },
+} as const satisfies Record<string, { type: string; of: (block: StateFacts) => number | bigint }>;
+type DayColumn = keyof typeof DAY_COLUMNS;
+
+const NAMES = Object.keys(DAY_COLUMNS) as DayColumn[];
+/** Columns of `daily_counts`, and those of `totals`. */
+const OF_DAYS = NAMES.filter((name) => name !== 'token_transfers_count');
+const OF_TOTALS = NAMES.filter((name) => name !== 'transaction_fees' && name !== 'unknown_fees_count');
 
 /** Contribution of blocks to `daily_counts` and `totals`. */
 export const COUNTS_FOLD: Fold<StateFacts, Map<bigint, DaySum>, DayChanges | null> = {
@@ -32,22 +44,8 @@ const DAY_SECONDS = 86_400n;
 function sumDays(blocks: readonly StateFacts[], sums: Map<bigint, DaySum> = new Map()): Map<bigint, DaySum> {
   for (const block of blocks) {
     const day = block.timestamp / DAY_SECONDS;
-    const sum = sums.get(day) ?? {
-      blocks: 0,
-      transactions: 0,
-      tokenTransfers: 0,
-      gasUsed: 0n,
-      transactionFees: 0n,
-      withdrawals: 0,
-      withdrawalsAmount: 0n,
-    };
-    sum.blocks += 1;
-    sum.transactions += block.transactions.length;
-    sum.tokenTransfers += block.tokenTransfers.length;
-    sum.gasUsed += block.gasUsed;
-    sum.transactionFees += block.transactionFees;
-    sum.withdrawals += block.withdrawals.length;
-    sum.withdrawalsAmount += block.withdrawalsAmount;
+    const sum = sums.get(day) ?? (Object.fromEntries(NAMES.map((name) => [name, 0n])) as DaySum);
+    for (const name of NAMES) sum[name] += BigInt(DAY_COLUMNS[name].of(block));
     sums.set(day, sum);
   }
   return sums;
@@ -56,49 +54,30 @@ function sumDays(blocks: readonly StateFacts[], sums: Map<bigint, DaySum> = new 
 function encodeDays(sums: ReadonlyMap<bigint, DaySum>, sign: Sign): DayChanges | null {
   if (sums.size === 0) return null;
   const days = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
-  const column = (pick: (sum: DaySum) => number | bigint) =>
-    numberArrayText(days.map(([, sum]) => pick(sum)));
   const parameters = [
-    String(sign),
     numberArrayText(days.map(([day]) => day)),
-    column(({ blocks }) => blocks),
-    column(({ transactions }) => transactions),
-    column(({ tokenTransfers }) => tokenTransfers),
-    column(({ gasUsed }) => gasUsed),
-    column(({ transactionFees }) => transactionFees),
-    column(({ withdrawals }) => withdrawals),
-    column(({ withdrawalsAmount }) => withdrawalsAmount),
+    ...NAMES.map((name) => numberArrayText(days.map(([, sum]) => BigInt(sign) * sum[name]))),
   ];
   return { sign, parameters };
 }
+
+const GIVEN = NAMES.map((name, place) => `$${place + 2}::${DAY_COLUMNS[name].type}[]`).join(', ');
+const ADDED = OF_DAYS.map((name) => `${name} = d.${name} + excluded.${name}`).join(', ');
+const ADDED_TO_TOTALS = OF_TOTALS.map((name) => `${name} = t.${name} + s.${name}`).join(', ');
+const SUMMED = OF_TOTALS.map((name) => `sum(${name})::${DAY_COLUMNS[name].type} as ${name}`).join(', ');
 
 async function writeDays({ client, schema }: RunTarget, changes: DayChanges | null): Promise<void> {
   if (changes === null) return;
   const counted = client.query(
     `with days as materialized (
-       select day, $1::int * blocks as blocks, $1::int * transactions as transactions, $1::int * transfers as transfers,
-         $1::int * gas as gas, $1::int * fees as fees, $1::int * withdrawals as withdrawals, $1::int * withdrawn as withdrawn
-       from unnest($2::numeric[], $3::bigint[], $4::bigint[], $5::bigint[], $6::numeric[], $7::numeric[], $8::bigint[], $9::numeric[])
-         as s (day, blocks, transactions, transfers, gas, fees, withdrawals, withdrawn)
+       select * from unnest($1::numeric[], ${GIVEN}) as s (day, ${NAMES.join(', ')})
      ),
      daily as (
-       insert into ${schema}.daily_counts as d (day, blocks_count, transactions_count, gas_used, transaction_fees,
-         withdrawals_count, withdrawals_amount)
-       select day, blocks, transactions, gas, fees, withdrawals, withdrawn from days
-       on conflict (day) do update set blocks_count = d.blocks_count + excluded.blocks_count,
-         transactions_count = d.transactions_count + excluded.transactions_count,
-         gas_used = d.gas_used + excluded.gas_used, transaction_fees = d.transaction_fees + excluded.transaction_fees,
-         withdrawals_count = d.withdrawals_count + excluded.withdrawals_count,
-         withdrawals_amount = d.withdrawals_amount + excluded.withdrawals_amount
+       insert into ${schema}.daily_counts as d (day, ${OF_DAYS.join(', ')})
+       select day, ${OF_DAYS.join(', ')} from days
+       on conflict (day) do update set ${ADDED}
      )
-     update ${schema}.totals set blocks_count = blocks_count + s.blocks,
-       transactions_count = transactions_count + s.transactions,
-       token_transfers_count = token_transfers_count + s.transfers, gas_used = totals.gas_used + s.gas,
-       withdrawals_count = totals.withdrawals_count + s.withdrawals,
-       withdrawals_amount = totals.withdrawals_amount + s.withdrawn
-     from (select sum(blocks)::bigint as blocks, sum(transactions)::bigint as transactions,
-             sum(transfers)::bigint as transfers, sum(gas) as gas, sum(withdrawals)::bigint as withdrawals,
-             sum(withdrawn) as withdrawn from days) s`,
+     update ${schema}.totals t set ${ADDED_TO_TOTALS} from (select ${SUMMED} from days) s`,
     [...changes.parameters],
   );
   const removed =

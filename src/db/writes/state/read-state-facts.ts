@@ -10,14 +10,15 @@ export async function readStateFacts(target: RunTarget, range: BlockRange): Prom
     number: number | string;
     timestamp: bigint | string;
     miner: Buffer | null;
-    gas_used: bigint | string;
-    transaction_fees: bigint | string;
+    gas_used: bigint | string | null;
+    transaction_fees: bigint | string | null;
     withdrawals_amount: bigint | string;
+    unknown_withdrawals: number | string;
   }>(
-    `select number, timestamp, miner, coalesce(gas_used, 0) as gas_used,
-       coalesce(transaction_fees, 0) as transaction_fees, coalesce(w.amount, 0) as withdrawals_amount
+    `select number, timestamp, miner, gas_used, transaction_fees, coalesce(w.amount, 0) as withdrawals_amount,
+       coalesce(w.unknown, 0) as unknown_withdrawals
      from ${schema}.blocks left join (
-       select block_number as number, sum(amount) as amount from ${schema}.withdrawals
+       select block_number as number, sum(amount) as amount, count(*) filter (where amount is null) as unknown from ${schema}.withdrawals
        where block_number between $1 and $2 group by 1
      ) w using (number)
      where number between $1 and $2 order by number`,
@@ -33,13 +34,14 @@ export async function readStateFacts(target: RunTarget, range: BlockRange): Prom
       number,
       timestamp: BigInt(row.timestamp),
       miner: row.miner === null ? null : bytesToHex(row.miner),
-      gasUsed: BigInt(row.gas_used),
-      transactionFees: BigInt(row.transaction_fees),
+      gasUsed: row.gas_used === null ? null : BigInt(row.gas_used),
+      transactionFees: row.transaction_fees === null ? null : BigInt(row.transaction_fees),
       transactions: transactions.get(number) ?? [],
       logs: logs.get(number) ?? [],
       tokenTransfers: tokenTransfers.get(number) ?? [],
       withdrawals: withdrawals.get(number) ?? [],
       withdrawalsAmount: BigInt(row.withdrawals_amount),
+      unknownWithdrawals: Number(row.unknown_withdrawals),
     };
   });
 }

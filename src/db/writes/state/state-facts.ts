@@ -9,17 +9,18 @@ export interface StateFacts {
   number: number;
   timestamp: bigint;
   miner: Hex | null;
-  /** Unknown values count as zero. */
-  gasUsed: bigint;
-  transactionFees: bigint;
+  /** Null if unknown. */
+  gasUsed: bigint | null;
+  transactionFees: bigint | null;
   transactions: readonly StateTransaction[];
   /** Emitter of each log. */
   logs: readonly Hex[];
   tokenTransfers: readonly StateTransfer[];
   /** Receiver of each withdrawal. */
   withdrawals: readonly Hex[];
-  /** Sum of the withdrawals, in wei. */
+  /** Sum of the withdrawals whose amount is known, in wei, and the number of the others. */
   withdrawalsAmount: bigint;
+  unknownWithdrawals: number;
 }
 
 /** Participants in a transaction; `createdContract` is null if nothing was created. */
@@ -45,8 +46,8 @@ export function toStateFacts({ block, receipts, fees, tokenTransfers }: BlockFac
     number: block.number,
     timestamp: block.timestamp,
     miner: block.miner,
-    gasUsed: block.gasUsed ?? 0n,
-    transactionFees: fees.transactionFees ?? 0n,
+    gasUsed: block.gasUsed,
+    transactionFees: fees.transactionFees,
     transactions: block.transactions.flatMap((transaction, index) => {
       const receipt = receipts[index];
       if (receipt === undefined) return [];
@@ -58,5 +59,6 @@ export function toStateFacts({ block, receipts, fees, tokenTransfers }: BlockFac
     tokenTransfers,
     withdrawals: block.withdrawals.map(({ address }) => address),
     withdrawalsAmount: block.withdrawals.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n),
+    unknownWithdrawals: block.withdrawals.filter(({ amount }) => amount === null).length,
   };
 }

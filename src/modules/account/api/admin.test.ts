@@ -10,6 +10,7 @@ import {
 } from '#tests/support/account-server.ts';
 import { addressRow } from '#tests/support/rows.ts';
 import { ADMIN_CALLS } from '../contract/admin-calls.ts';
+import { findApprovedTags } from '../db/statements/approved-tags.ts';
 
 const OPERATOR = privateKeyToAccount(generatePrivateKey());
 const ADMIN = '/api/account/v2/admin';
@@ -294,6 +295,15 @@ test('public tags, accounts and the log are searched', async () => {
   expect((await find('log', 'tags added'))[0]).toEqual(entries[0]);
   expect((await find('log', OPERATOR.address)).length).toBeGreaterThan(0);
   expect(await find('log', 'nothing of the kind')).toEqual([]);
+  const foreign = { address_hash: anyAddress(), label: 'Über ΣΟΦΟΣ Жук' };
+  await operator.ask(`${ADMIN}/public_tags`, { method: 'POST', body: { tags: [foreign] } });
+  for (const q of ['ÜBER', 'über', 'σοφος', 'ЖУК'])
+    expect((await find('public_tags', q)).map(({ label }: { label: string }) => label)).toEqual([
+      foreign.label,
+    ]);
+  expect((await findApprovedTags(site.database.pool, 'ÜBER σοφος', 5)).map(({ label }) => label)).toEqual([
+    foreign.label,
+  ]);
 });
 
 test('a blocked account has no session any more and cannot sign in; a deleted one is gone', async () => {

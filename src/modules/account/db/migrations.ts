@@ -296,4 +296,11 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
       alter table ${schema}.account_noted_blocks alter column movements set storage external;
     `,
   },
+  {
+    name: '010-folded-labels',
+    sql: (schema) => `
+      drop index ${schema}.public_tags_label;
+      create index public_tags_label on ${schema}.public_tags (${schema}.fold_case(label) text_pattern_ops, id);
+    `,
+  },
 ];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TransactionLink } from '#sdk/web/entities.ts';
 import { withCode } from '#sdk/web/lazy.ts';
 import { usePublicConfig } from '#sdk/web/settings.ts';
-import { showToast } from '#sdk/web/toasts.ts';
+import { showToast, warn } from '#sdk/web/toasts.ts';
 import type { Approval } from '../contract/approval.ts';
 
 /** Revokes an approval with the visitor's wallet; renders nothing if wallets are switched off. */
@@ -28,6 +28,7 @@ export function RevokeButton({ approval: { token, spender, revocation } }: { app
           if ('hash' in outcome) setHash(outcome.hash);
           else await showToast({ title: 'Error', text: outcome.failure, status: 'error' });
         },
+        warn,
       );
     } finally {
       setBusy(false);

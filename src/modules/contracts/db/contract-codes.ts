@@ -187,7 +187,7 @@ export async function listVerified(
        left join ${run.schema}.observed_balances b on b.address = k.address
        left join ${run.schema}.addresses a on a.hash = k.address
        where k.run_id = $1 and k.source_id is not null
-         and ($2::text is null or position(lower(upper($2)) in lower(upper(s.name))) > 0)
+         and ($2::text is null or position(app.fold_case($2) in app.fold_case(s.name)) > 0)
          and ($3::bytea is null or k.address = $3)
          and ($4::text is null or s.language = $4)
      ) as listed

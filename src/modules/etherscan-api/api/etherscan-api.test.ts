@@ -318,7 +318,13 @@ test('figures of days, gas prices and the holders with most are given as Ethersc
     gas_used: 63_000n,
     transaction_fees: 15n * 10n ** 17n,
   };
-  const none = { withdrawals_count: 0, withdrawals_amount: 0n };
+  const none = {
+    withdrawals_count: 0,
+    withdrawals_amount: 0n,
+    unknown_gas_count: 0,
+    unknown_fees_count: 0,
+    unknown_withdrawals_count: 0,
+  };
   const days = [20_000n, 20_001n, 20_003n].map((each) => ({ day: each, ...day, ...none }));
   await database.db.insertInto('daily_counts').values(days).execute();
   const span = { module: 'stats', startdate: '2024-10-04', enddate: '2024-10-05' };
@@ -647,4 +653,24 @@ test('/v2/chainlist has the chain of this server, at the address that it was ask
     url: `${pathname}${search}&module=stats&action=ethsupply`,
   });
   expect(JSON.parse(supply.body)).toMatchObject({ status: expect.stringMatching(/^[01]$/) });
+});
+
+test('txlistinternal says why its list may be incomplete, and nothing where it is whole', async () => {
+  const list = () =>
+    ask({ module: 'account', action: 'txlistinternal', address: hexOf(addressOf(3)), endblock: 12 });
+  const { pool, schema } = database;
+  await pool.query(
+    `update ${schema}.coverage set blocks = '{[0,${BLOCKS})}' where layer in ('facts', 'traces')`,
+  );
+  const whole = await list();
+  expect(whole).toMatchObject({ status: '1', message: 'OK' });
+  expect(whole).not.toHaveProperty('unavailable');
+  await pool.query(
+    `insert into ${schema}.holes (layer, from_block, to_block, transaction_index, kind, reason, next_try_at)
+     values ('traces', 7, 7, 0, 'refused', 'disk is broken', now())`,
+  );
+  expect(await list()).toEqual({
+    ...whole,
+    unavailable: expect.stringContaining('the node could not trace it (disk is broken)'),
+  });
 });

@@ -34,7 +34,10 @@ const AT_ONCE: FairQueueLimits = {
 };
 const NO_TEXTS: ReadonlySet<string> = new Set();
 const RPC_BYTES_MAX = 256 * 1024;
-/** Large answers are not compressed in addition; small ones have been compressed before. */
+/**
+ * Answers bypass the compression of streams: large ones go out in parts as they are, and small ones are compressed as a whole
+ * by `compressAnswers`.
+ */
 const AS_IT_IS = { compress: false } as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -10,6 +10,8 @@ export const etherscanReply = z.object({
   status: z.enum(['0', '1', '2']),
   message: z.string(),
   result: z.unknown(),
+  /** Reason why a list lacks some of its rows; not in Etherscan's replies. */
+  unavailable: z.string().optional(),
 });
 export type EtherscanReply = z.infer<typeof etherscanReply>;
 

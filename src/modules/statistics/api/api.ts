@@ -60,8 +60,8 @@ const getTransactionsPage = answerHeld(STATISTICS_CALLS.statistics_page_transact
   const counters = await readCounters(scope);
   return {
     pending_transactions_30m: counters.pendingTxns30m,
-    transactions_fee_24h: counters.txnsFee24h,
-    average_transactions_fee_24h: counters.averageTxnFee24h,
+    ...(counters.txnsFee24h && { transactions_fee_24h: counters.txnsFee24h }),
+    ...(counters.averageTxnFee24h && { average_transactions_fee_24h: counters.averageTxnFee24h }),
     transactions_24h: counters.newTxns24h,
   };
 });

@@ -55,8 +55,11 @@ const TEXTS = {
 
 export type CounterId = keyof typeof TEXTS;
 
-/** Counters of servers that verify contracts, and one that is certain only once all balances are known. */
-type OptionalId = 'totalVerifiedContracts' | 'lastNewVerifiedContracts' | 'totalNativeCoinHolders';
+/** Counters of servers that verify contracts, one that needs all balances, and those of values that a node may omit. */
+type OptionalId =
+  | ('totalVerifiedContracts' | 'lastNewVerifiedContracts')
+  | 'totalNativeCoinHolders'
+  | ('completedTxns' | 'totalNativeCoinTransfers' | 'txnsFee24h' | 'averageTxnFee24h');
 /** The figures of the chain as a whole. */
 export type Counters = Record<Exclude<CounterId, OptionalId>, Counter> & Partial<Record<OptionalId, Counter>>;
 
@@ -68,7 +71,10 @@ export async function readCounters(scope: ReadScope): Promise<Counters> {
   const [totals, blocks, sums, members, days, pending, verified, balances, recent] = await Promise.all([
     getTotals(db, today),
     listRecentBlocks(db, RECENT_BLOCKS),
-    sumDaysBefore(db, EVER, ['succeeded', 'created_contracts', 'coin_transfers']),
+    sumDaysBefore(db, EVER, [
+      ...(['succeeded', 'unknown_outcomes', 'created_contracts'] as const),
+      ...(['coin_transfers', 'unknown_coin_values'] as const),
+    ]),
     sumJoinedBefore(db, EVER, ['account', 'token']),
     listDays(db, { from: today - 1, to: today, columns: ['transactions', 'created_contracts'], limit: 2 }),
     countPending(db, POOL_MAX),
@@ -81,26 +87,31 @@ export async function readCounters(scope: ReadScope): Promise<Counters> {
   const dayOf = (day: number) => days.find((row) => row.day === day)?.sums;
   const coins = (part: bigint, whole = 1n) =>
     formatFraction({ part, whole: whole * powerOfTen(api.coinDecimals) }, api.coinDecimals);
+  const fees = recent.transaction_fees;
   const values: Record<CounterId, string | undefined> = {
     totalBlocks: String(totals.blocks_count),
     averageBlockTime: formatFraction({ part: BigInt(averageBlockTimeMs(blocks)), whole: 1000n }, 1),
     totalTxns: String(totals.transactions_count),
-    completedTxns: String(sums.succeeded),
+    completedTxns: sums.unknown_outcomes > 0n ? undefined : String(sums.succeeded),
     totalAddresses: String(totals.addresses_count),
     totalAccounts: String(members.get(MEMBER_KINDS.account) ?? 0n),
     totalTokens: String(members.get(MEMBER_KINDS.token) ?? 0n),
     totalNativeCoinHolders: judgeBalances(balances, head.number).isComplete
       ? String(balances.holders)
       : undefined,
-    totalNativeCoinTransfers: String(sums.coin_transfers),
+    totalNativeCoinTransfers: sums.unknown_coin_values > 0n ? undefined : String(sums.coin_transfers),
     totalContracts: String(sums.created_contracts),
     lastNewContracts: String(dayOf(today)?.created_contracts ?? 0n),
     totalVerifiedContracts: sumCounts(verified),
     lastNewVerifiedContracts: sumCounts(verified?.filter(({ day }) => day === today)),
     newTxns24h: String(recent.transactions_count),
-    txnsFee24h: coins(recent.transaction_fees),
+    txnsFee24h: fees === null ? undefined : coins(fees),
     averageTxnFee24h:
-      recent.transactions_count === 0n ? '0' : coins(recent.transaction_fees, recent.transactions_count),
+      recent.transactions_count === 0n
+        ? '0'
+        : fees === null
+          ? undefined
+          : coins(fees, recent.transactions_count),
     pendingTxns30m: String(pending),
     yesterdayTxns: String(dayOf(today - 1)?.transactions ?? 0n),
   };

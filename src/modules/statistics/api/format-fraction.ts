@@ -1,4 +1,4 @@
-import type { Fraction } from './lines.ts';
+import type { Fraction } from './line-makers.ts';
 
 /** Cache of powers of ten; units use few. */
 const powers = new Map<number, bigint>();

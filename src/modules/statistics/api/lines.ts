@@ -1,32 +1,4 @@
-import { MEMBER_KINDS, type MemberKind } from '../db/sum-members.ts';
-import type { DayColumn } from '../db/tables.ts';
-import type { PeriodFigures } from './period-figures.ts';
-
-/** Unit of a line's values; coins are named by their symbol. */
-export type Unit = 'coin' | 'gwei' | '%' | 'B' | 's' | null;
-
-/** A number as a fraction, which loses no digit before it is formatted. */
-export interface Fraction {
-  part: bigint;
-  whole: bigint;
-}
-
-/** A line of a chart: its texts, its data, and the function that computes a period's value. */
-export interface LineRecord {
-  id: string;
-  section: SectionId;
-  title: string;
-  description: string;
-  unit: Unit;
-  columns: readonly DayColumn[];
-  kind?: MemberKind;
-  /** True if it counts verified contracts, whose figures come from the module that verifies them. */
-  isOfVerified?: true;
-  /** True if its values are cumulative. */
-  isTotal: boolean;
-  /** Null if the period has no data for an average. */
-  read: (period: PeriodFigures) => Fraction | null;
-}
+import { active, joined, joinedTotal, ratio, type SectionLine, sum, total, verified } from './line-makers.ts';
 
 /** The sections, in their order. */
 export const SECTIONS = {
@@ -40,65 +12,12 @@ export const SECTIONS = {
 } as const;
 export type SectionId = keyof typeof SECTIONS;
 
-type Texts = readonly [id: string, title: string, description: string];
-type Made = Omit<LineRecord, 'section'>;
-
-const whole = (part: bigint | number): Fraction => ({ part: BigInt(part), whole: 1n });
-
-/** Sum over the blocks of a period. */
-function sum(column: DayColumn, [id, title, description]: Texts, unit: Unit = null): Made {
-  const read = ({ sums }: PeriodFigures) => whole(sums[column] ?? 0n);
-  return { id, title, description, unit, columns: [column], isTotal: false, read };
+/** A line of a chart, with its section. */
+export interface LineRecord extends SectionLine {
+  section: SectionId;
 }
 
-/** The same from genesis to the end of the period. */
-function total(column: DayColumn, [id, title, description]: Texts, unit: Unit = null): Made {
-  const read = ({ totals }: PeriodFigures) => whole(totals[column] ?? 0n);
-  return { id, title, description, unit, columns: [column], isTotal: true, read };
-}
-
-/** Quotient of two sums of the period; `factor` multiplies the first. */
-function ratio(
-  parts: DayColumn,
-  wholes: DayColumn,
-  [id, title, description]: Texts,
-  unit: Unit = null,
-  factor = 1n,
-): Made {
-  return {
-    ...{ id, title, description, unit, columns: [parts, wholes], isTotal: false },
-    read({ sums }) {
-      const divisor = sums[wholes] ?? 0n;
-      return divisor === 0n ? null : { part: (sums[parts] ?? 0n) * factor, whole: divisor };
-    },
-  };
-}
-
-/** Number of distinct participants. */
-function active(kind: MemberKind, [id, title, description]: Texts): Made {
-  const read = (period: PeriodFigures) => whole(period.active.get(MEMBER_KINDS[kind]) ?? 0);
-  return { id, title, description, unit: null, columns: [], kind, isTotal: false, read };
-}
-
-/** Number of first-time participants. */
-function joined(kind: MemberKind, [id, title, description]: Texts): Made {
-  const read = (period: PeriodFigures) => whole(period.joined.get(MEMBER_KINDS[kind]) ?? 0n);
-  return { id, title, description, unit: null, columns: [], kind, isTotal: true, read };
-}
-
-/** Cumulative number of participants. */
-function joinedTotal(kind: MemberKind, [id, title, description]: Texts): Made {
-  const read = (period: PeriodFigures) => whole(period.joinedTotals.get(MEMBER_KINDS[kind]) ?? 0n);
-  return { id, title, description, unit: null, columns: [], kind, isTotal: true, read };
-}
-
-/** Contracts that count as verified, in the period or up to its end. */
-function verified(isTotal: boolean, [id, title, description]: Texts): Made {
-  const read = ({ verified: { added, total } }: PeriodFigures) => whole(isTotal ? total : added);
-  return { id, title, description, unit: null, columns: [], isOfVerified: true, isTotal, read };
-}
-
-const blockTime: Made = {
+const blockTime: SectionLine = {
   id: 'averageBlockTime',
   title: 'Average block time',
   description: 'Average time from one block to the next, in seconds',
@@ -108,7 +27,7 @@ const blockTime: Made = {
   read: ({ seconds, intervals }) => (intervals <= 0n ? null : { part: seconds, whole: intervals }),
 };
 
-const transactionsPerSecond: Made = {
+const transactionsPerSecond: SectionLine = {
   id: 'averageTps',
   title: 'Transactions per second',
   description: 'Transactions divided by the seconds from the first block of the period to that of the next',
@@ -118,7 +37,7 @@ const transactionsPerSecond: Made = {
   read: ({ sums, seconds }) => (seconds <= 0n ? null : { part: sums.transactions ?? 0n, whole: seconds }),
 };
 
-const LISTS: Readonly<Record<SectionId, readonly Made[]>> = {
+const LISTS: Readonly<Record<SectionId, readonly SectionLine[]>> = {
   accounts: [
     active('account', ['activeAccounts', 'Active accounts', 'Accounts that sent a transaction']),
     joined('account', ['newAccounts', 'New accounts', 'Accounts that sent their first transaction']),

@@ -2,7 +2,8 @@ import type { ReadScope } from '#sdk/api/requests.ts';
 import { type Line, type LineInfo, type LinePoint, RESOLUTION_NAMES } from '../contract/statistics.ts';
 import { formatDay } from './format-day.ts';
 import { formatFraction, powerOfTen } from './format-fraction.ts';
-import type { LineRecord, Unit } from './lines.ts';
+import type { Unit } from './line-makers.ts';
+import type { LineRecord } from './lines.ts';
 import type { PeriodFigures } from './period-figures.ts';
 import type { SpanFigures } from './read-span.ts';
 

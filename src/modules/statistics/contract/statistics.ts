@@ -59,8 +59,9 @@ export const mainPage = z.object({
 /** The figures above the list of transactions. */
 export const transactionsPage = z.object({
   pending_transactions_30m: counter,
-  transactions_fee_24h: counter,
-  average_transactions_fee_24h: counter,
+  /** Without the fees, if those of a block are unknown. */
+  transactions_fee_24h: counter.optional(),
+  average_transactions_fee_24h: counter.optional(),
   transactions_24h: counter,
 });
 

@@ -26,6 +26,7 @@ const ofTransfers = <Name extends string>(columns: Record<Name, SumColumn<TokenT
 
 const sum = (column: string) => `coalesce(sum(${column}), 0)`;
 const count = (condition: string) => `count(*) filter (where ${condition})`;
+const flag = (isSo: boolean) => (isSo ? 1 : 0);
 
 /** Sums over headers; amounts in wei. */
 export const BLOCK_SUMS = ofBlocks({
@@ -51,6 +52,29 @@ export const BLOCK_SUMS = ofBlocks({
   transaction_fees: { of: ({ fees }) => fees.transactionFees ?? 0n, sql: sum('transaction_fees') },
   transactions: { of: ({ block }) => block.transactions.length, sql: sum('transactions_count') },
   blob_gas_used: { of: ({ block }) => block.blobGasUsed ?? 0n, sql: sum('blob_gas_used') },
+  unknown_sizes: { of: ({ block }) => flag(block.size === null), sql: count('size is null') },
+  unknown_gas_limits: { of: ({ block }) => flag(block.gasLimit === null), sql: count('gas_limit is null') },
+  unknown_gas_used: { of: ({ block }) => flag(block.gasUsed === null), sql: count('gas_used is null') },
+  unknown_burnt_fees: {
+    of: ({ block, fees }) =>
+      flag(
+        block.baseFeePerGas === null
+          ? fees.priorityFees === null && fees.transactionFees !== null
+          : block.gasUsed === null,
+      ),
+    sql: count(
+      'case when base_fee_per_gas is null then priority_fees is null and transaction_fees is not null else gas_used is null end',
+    ),
+  },
+  unknown_priority_fees: {
+    of: ({ fees }) => flag(fees.priorityFees === null),
+    sql: count('priority_fees is null'),
+  },
+  /** Transactions of blocks whose fees are not known. */
+  unknown_transaction_fees: {
+    of: ({ block, fees }) => (fees.transactionFees === null ? block.transactions.length : 0),
+    sql: 'coalesce(sum(transactions_count) filter (where transaction_fees is null), 0)',
+  },
 });
 
 /** Sums over transactions; amounts in wei. */
@@ -92,6 +116,21 @@ export const TRANSACTION_SUMS = ofTransactions({
       transaction.type === 3 ? (receipt.blobGasUsed ?? 0n) * (receipt.blobGasPrice ?? 0n) : 0n,
     sql: sum('t.blob_gas_used * blob_gas_price'),
   },
+  unknown_outcomes: { of: ({ receipt }) => flag(receipt.status === null), sql: count('status is null') },
+  unknown_types: { of: ({ transaction }) => flag(transaction.type === null), sql: count('type is null') },
+  unknown_coin_values: {
+    of: ({ transaction, receipt }) => flag(transaction.value === null && receipt.status !== 0),
+    sql: count('value is null and status is distinct from 0'),
+  },
+  unknown_gas_prices: {
+    of: ({ transaction, receipt }) => flag(effectiveGasPrice(transaction, receipt) === null),
+    sql: count('effective_gas_price is null'),
+  },
+  unknown_blob_fees: {
+    of: ({ transaction, receipt }) =>
+      flag(transaction.type === 3 && (receipt.blobGasUsed === null || receipt.blobGasPrice === null)),
+    sql: count('type = 3 and (t.blob_gas_used is null or blob_gas_price is null)'),
+  },
 });
 
 const ZERO = `'\\x${'00'.repeat(20)}'`;
@@ -116,6 +155,10 @@ export const WITHDRAWAL_SUMS = ofBlocks({
   withdrawals_amount: {
     of: ({ block }) => block.withdrawals.reduce((all, { amount }) => all + (amount ?? 0n), 0n),
     sql: sum('amount'),
+  },
+  unknown_withdrawals: {
+    of: ({ block }) => block.withdrawals.filter(({ amount }) => amount === null).length,
+    sql: count('amount is null'),
   },
 });
 

@@ -20,7 +20,7 @@ interface ReadyStatistics {
 /** Folds blocks into the sums and participants of their days. */
 export const statisticsFold: ModuleFold<StatisticsSum, ReadyStatistics | null> = {
   layer: 'statistics/lines',
-  version: 2,
+  version: 3,
   tables: STATISTICS_TABLES,
   sum(blocks, above = { days: new Map(), members: new Map() }) {
     sumDays(blocks, above.days);

@@ -29,4 +29,17 @@ export const migrations: readonly Migration[] = [
         primary key (kind, resolution, period)
       )`,
   },
+  {
+    name: '002-unknown-values',
+    sql: (schema) => `
+      alter table ${schema}.statistics_days
+        add column unknown_sizes numeric not null default 0, add column unknown_gas_limits numeric not null default 0,
+        add column unknown_gas_used numeric not null default 0, add column unknown_burnt_fees numeric not null default 0,
+        add column unknown_priority_fees numeric not null default 0,
+        add column unknown_transaction_fees numeric not null default 0,
+        add column unknown_outcomes numeric not null default 0, add column unknown_types numeric not null default 0,
+        add column unknown_coin_values numeric not null default 0,
+        add column unknown_gas_prices numeric not null default 0,
+        add column unknown_blob_fees numeric not null default 0, add column unknown_withdrawals numeric not null default 0`,
+  },
 ];

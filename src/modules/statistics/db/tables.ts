@@ -8,6 +8,28 @@ const SUMS = { ...BLOCK_SUMS, ...TRANSACTION_SUMS, ...TRANSFER_SUMS, ...WITHDRAW
 /** A figure that is summed over the blocks of a day. */
 export type DayColumn = keyof typeof SUMS;
 
+/** Number of items that a sum lacks, since the node omits their value, by the column of the sum. */
+export const UNKNOWN_COUNTS: Readonly<Partial<Record<DayColumn, DayColumn>>> = {
+  block_size: 'unknown_sizes',
+  gas_limit: 'unknown_gas_limits',
+  gas_used: 'unknown_gas_used',
+  burnt_fees: 'unknown_burnt_fees',
+  priority_fees: 'unknown_priority_fees',
+  transaction_fees: 'unknown_transaction_fees',
+  succeeded: 'unknown_outcomes',
+  failed: 'unknown_outcomes',
+  legacy_transactions: 'unknown_types',
+  access_list_transactions: 'unknown_types',
+  dynamic_fee_transactions: 'unknown_types',
+  blob_transactions: 'unknown_types',
+  set_code_transactions: 'unknown_types',
+  coin_transfers: 'unknown_coin_values',
+  coin_value: 'unknown_coin_values',
+  gas_price: 'unknown_gas_prices',
+  blob_fees: 'unknown_blob_fees',
+  withdrawals_amount: 'unknown_withdrawals',
+};
+
 /** The names of all these figures, in the order of the table. */
 export const DAY_COLUMNS = Object.keys(SUMS) as DayColumn[];
 

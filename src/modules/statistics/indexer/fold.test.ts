@@ -157,3 +157,40 @@ test('blocks that came while the module was off are read back as they were given
   expect(await late.query(list)).toEqual(await early.query(list));
   expect(await late.readMembers()).toEqual(await early.readMembers());
 });
+
+test('values that the node omits are counted, alike from its answers and from the index', async () => {
+  const spoil = (each: FetchedBlock, place: number): FetchedBlock => {
+    const { block, receipts } = each;
+    const odd = place % 3 === 0;
+    return {
+      ...each,
+      block: {
+        ...block,
+        ...(odd && { gasUsed: null, gasLimit: null, size: null }),
+        transactions: block.transactions.map((one) => (odd ? { ...one, value: null, gasPrice: null } : one)),
+        withdrawals: block.withdrawals.map((one) => ({ ...one, amount: odd ? null : one.amount })),
+      },
+      receipts: receipts.map((one) =>
+        odd ? { ...one, status: null, gasUsed: null, effectiveGasPrice: null } : one,
+      ),
+    };
+  };
+  const blocks = chain(0, 40, 0, 11).map(spoil);
+  const late = await open(false);
+  for (const each of blocks) await indexBlock(late.context, each);
+  await late.switchTo(true);
+  await late.fill();
+  const early = await open(true);
+  for (const each of blocks) await indexBlock(early.context, each);
+  const list = 'select * from $s.statistics_days order by 1';
+  expect(await late.query(list)).toEqual(await early.query(list));
+  const [sums] = await early.query(
+    'select sum(unknown_gas_used)::int as gas, sum(unknown_outcomes)::int as outcomes, sum(unknown_coin_values)::int as values, sum(unknown_transaction_fees)::int as fees, sum(unknown_gas_prices)::int as prices from $s.statistics_days',
+  );
+  const odd = blocks.filter((_, place) => place % 3 === 0);
+  const count = odd.reduce((sum, { block }) => sum + block.transactions.length, 0);
+  expect(count).toBeGreaterThan(10);
+  expect(sums).toEqual({ gas: odd.length, outcomes: count, values: count, fees: count, prices: count });
+  await unwindTo(early.context, -1);
+  expect(await early.query(list)).toEqual([]);
+});

@@ -69,7 +69,7 @@ export function listSubmissions(
     `select ${COLUMNS}, xmin::text as revision from app.token_info_submissions
      where status = $2 and chain_id = $1 and ($3::int is null or id > $3)
        and ($5::text is null or address = $6
-         or exists (select from jsonb_each_text(fields) where value ilike $5))
+         or exists (select from jsonb_each_text(fields) where app.fold_case(value) like $5))
      order by id limit $4`,
     [String(chainId), status, after, limit, term?.pattern, term?.address],
   );

@@ -47,7 +47,7 @@ export function findProjects(
   return readRows(
     db,
     `select address, fields ->> 'projectName' as name from app.token_infos
-     where chain_id = $1 and lower(upper(fields ->> 'projectName')) like $2 order by name, address limit $3`,
+     where chain_id = $1 and app.fold_case(fields ->> 'projectName') like $2 order by name, address limit $3`,
     [String(chainId), `${escapeLike(foldCase(text))}%`, limit],
   );
 }

@@ -27,6 +27,7 @@ export function SignButton({ message, onSigned, onDone }: SignButtonProps) {
         if (outcome.isDone) return onDone();
         setFault(outcome.message ?? Object.values(outcome.errors).flat().join(' '));
       },
+      setFault,
     );
     setBusy(false);
   }

@@ -1,7 +1,7 @@
 import type { CheckRedirect, SearchItem } from '#contract/search.ts';
 import { readOther } from './other-hit.ts';
 import type { Reader } from './reader.ts';
-import { bool, list, num, object, orNull, raw, text, word } from './reader.ts';
+import { bool, list, num, object, optional, orNull, raw, text, word } from './reader.ts';
 
 type Item<Type extends SearchItem['type']> = Extract<SearchItem, { type: Type }>;
 type AddressItem = Extract<SearchItem, { ens_info: unknown }>;
@@ -55,7 +55,10 @@ const blockItem = object<Item<'block'>>({
 });
 
 const transactionItem = object<Item<'transaction'>>(
-  { type: word('transaction'), transaction_hash: text, timestamp: orNull(text), priority: num, url: text },
+  {
+    ...{ type: word('transaction'), transaction_hash: text, timestamp: orNull(text) },
+    ...{ is_pending: optional(bool), priority: num, url: text },
+  },
   'search_item',
 );
 

@@ -27,7 +27,7 @@ export const stats: Reader<Stats> = object<Stats>({
   coin_image: orNull(text),
   secondary_coin_price: orNull(text),
   secondary_coin_image: orNull(text),
-  total_gas_used: dec,
+  total_gas_used: orNull(dec),
   transactions_today: orNull(dec),
   gas_used_today: orNull(dec),
   gas_prices: orNull(

@@ -13,6 +13,6 @@ export const withdrawal: Reader<Withdrawal> = object<Withdrawal>({
 });
 
 export const withdrawalsCounters: Reader<WithdrawalsCounters> = object<WithdrawalsCounters>(
-  { withdrawals_count: dec, withdrawals_sum: dec },
+  { withdrawals_count: dec, withdrawals_sum: orNull(dec) },
   'withdrawals_counters',
 );

@@ -152,11 +152,16 @@ interface Dated {
   type: string;
   timestamp: string | null;
   transaction_hash?: string;
+  is_pending?: boolean | undefined;
 }
 
-/** Time of a hit; a transaction without a time is pending, unless it was found by the visitor's private name of it. */
-export function HitAge({ hit: { type, timestamp, transaction_hash: hash = '' } }: { hit: Dated }) {
+/**
+ * Time of a hit. On servers without `is_pending`, a transaction without a time is pending, unless it was found by the
+ * visitor's private name of it.
+ */
+export function HitAge({ hit }: { hit: Dated }) {
+  const { type, timestamp, transaction_hash: hash = '', is_pending } = hit;
   const isNamed = useOwnName(hash) !== null;
   if (timestamp !== null) return <Timestamp timestamp={timestamp} />;
-  return type === 'transaction' && !isNamed ? 'Pending' : '–';
+  return (is_pending ?? (type === 'transaction' && !isNamed)) ? 'Pending' : '–';
 }

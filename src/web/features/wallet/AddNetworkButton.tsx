@@ -1,6 +1,8 @@
 import { withCode } from '../../app/lazy-code.tsx';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 
+import { warn } from '../../ui/feedback/warn.ts';
+
 /**
  * Adds the chain to the visitor's wallet; renders nothing if wallets are switched off or the chain's id is unknown. Shows a note
  * if there is no RPC URL that wallets accept.
@@ -17,6 +19,7 @@ export function AddNetworkButton() {
         void withCode(
           () => import('./add-network.ts'),
           ({ addNetwork }) => addNetwork(config),
+          warn,
         )
       }
     >

@@ -2,6 +2,8 @@ import type { Token } from '#contract/token/token.ts';
 import { withCode } from '../../app/lazy-code.tsx';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 
+import { warn } from '../../ui/feedback/warn.ts';
+
 /**
  * Adds an ERC-20 token to the visitor's wallet. Renders nothing if wallets, or this button, are switched off; nor for other
  * standards, since wallets accept single NFTs only, no collections.
@@ -19,6 +21,7 @@ export function AddTokenButton({ token }: { token: Token }) {
         void withCode(
           () => import('./add-token.ts'),
           ({ addToken }) => addToken(config, token),
+          warn,
         )
       }
     >

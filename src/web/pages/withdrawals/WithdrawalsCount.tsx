@@ -19,9 +19,14 @@ export function WithdrawalsCount() {
   const { withdrawals_count: count, withdrawals_sum: sum } = data;
   return (
     <p className="count-line">
-      {formatNumber(count)} {count === '1' ? 'withdrawal' : 'withdrawals'} processed and{' '}
-      <Amount value={sum} decimals={chain.currency.decimals} unit={ui.beaconCurrencySymbol} isShort />{' '}
-      withdrawn
+      {formatNumber(count)} {count === '1' ? 'withdrawal' : 'withdrawals'} processed
+      {sum !== null && (
+        <>
+          {' '}
+          and <Amount value={sum} decimals={chain.currency.decimals} unit={ui.beaconCurrencySymbol} isShort />{' '}
+          withdrawn
+        </>
+      )}
     </p>
   );
 }

@@ -85,7 +85,7 @@ export function listRequests(
     `select ${REQUEST} from app.account_public_tags
      where status = $1 and ($2::int is null or id > $2)
        and ($4::text is null or $5::bytea = any(addresses)
-         or concat_ws(' ', full_name, email, company, website, tags, additional_comment) ilike $4)
+         or app.fold_case(concat_ws(' ', full_name, email, company, website, tags, additional_comment)) like $4)
      order by id limit $3`,
     [status, after, limit, term?.pattern, term?.address],
   );
@@ -125,8 +125,8 @@ export function listAccounts(
      from app.accounts a
      where ($1::int is null or a.id < $1)
        and ($2::text is null or a.id in (select account_id from app.account_identities where subject = $2))
-       and ($4::text is null or a.id::text = $5 or concat_ws(' ', a.name, a.nickname) ilike $4
-         or a.id in (select account_id from app.account_identities where concat_ws(' ', subject, email) ilike $4))
+       and ($4::text is null or a.id::text = $5 or app.fold_case(concat_ws(' ', a.name, a.nickname)) like $4
+         or a.id in (select account_id from app.account_identities where app.fold_case(concat_ws(' ', subject, email)) like $4))
      order by a.id desc limit $3`,
     [before, subject, limit, term?.pattern, term?.text],
   );

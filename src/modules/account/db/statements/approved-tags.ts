@@ -1,5 +1,6 @@
 import { type AppDb, readRow, readRows } from '#sdk/db/connection.ts';
 import { escapeLike, type SearchTerm } from '#sdk/db/queries.ts';
+import { foldCase } from '#sdk/lib/text.ts';
 
 /** A public tag of an address. */
 export interface ApprovedTagRow {
@@ -31,13 +32,13 @@ export function listApprovedTagsOf(
   );
 }
 
-/** Tags that begin with a text, ignoring case; relies on `public_tags_label`. */
+/** Tags that begin with a text, ignoring case in every alphabet; relies on `public_tags_label`. */
 export function findApprovedTags(db: AppDb, text: string, limit: number): Promise<ApprovedTagRow[]> {
   return readRows(
     db,
     `select id, address, label, created_at from app.public_tags
-     where lower(label) like $1 order by lower(label) using ~<~, id limit $2`,
-    [`${escapeLike(text.toLowerCase())}%`, limit],
+     where app.fold_case(label) like $1 order by app.fold_case(label) using ~<~, id limit $2`,
+    [`${escapeLike(foldCase(text))}%`, limit],
   );
 }
 
@@ -53,7 +54,7 @@ export function listApprovedTags(
     db,
     `select id, address, label, created_at from app.public_tags
      where ($1::int is null or id < $1) and ($2::bytea is null or address = $2)
-       and ($4::text is null or label ilike $4 or address = $5) order by id desc limit $3`,
+       and ($4::text is null or app.fold_case(label) like $4 or address = $5) order by id desc limit $3`,
     [before, address, limit, term?.pattern, term?.address],
   );
 }

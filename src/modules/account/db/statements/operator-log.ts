@@ -48,7 +48,7 @@ export function listLog(
     db,
     `select id, at, account_id, operator, action, subject, detail from app.operator_log
      where ($1::int is null or id < $1)
-       and ($3::text is null or concat_ws(' ', operator, replace(action, '_', ' '), subject, detail) ilike $3)
+       and ($3::text is null or app.fold_case(concat_ws(' ', operator, replace(action, '_', ' '), subject, detail)) like $3)
      order by id desc limit $2`,
     [before, limit, term?.pattern],
   );

@@ -15,7 +15,7 @@ interface WalletSignInProps {
 /** Sign-in buttons, one for each wallet of the browser. */
 export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
   const config = usePublicConfig();
-  const found = useWallets();
+  const { found, fault: missing } = useWallets();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -29,10 +29,12 @@ export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
         if (outcome.isDone) onDone();
         else setFault(outcome.message ?? Object.values(outcome.errors).flat().join(' '));
       },
+      setFault,
     );
     setBusy(false);
   }
 
+  if (missing !== null) return <Alert tone="bad">{missing}</Alert>;
   if (found === null) return <p className="hint">Looking for wallets in this browser.</p>;
   if (found.offered.length === 0) return <p className="hint">{describeAbsence(found)}</p>;
   return (
@@ -66,9 +68,13 @@ export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
   );
 }
 
-/** Wallets of the browser, including those announced later; null until the first had time to announce themselves. */
-function useWallets(): WalletList | null {
+/**
+ * Wallets of the browser, including those announced later; null until the first had time to announce themselves, or with the
+ * reason why nobody looks for them.
+ */
+function useWallets(): { found: WalletList | null; fault: string | null } {
   const [found, setFound] = useState<WalletList | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
     let end = () => {};
@@ -81,13 +87,14 @@ function useWallets(): WalletList | null {
         const list = await settleWallets(watch);
         if (isHere) setFound(list);
       },
+      (text) => isHere && setFault(text),
     );
     return () => {
       isHere = false;
       end();
     };
   }, []);
-  return found;
+  return { found, fault };
 }
 
 /** Icon of a wallet; a broken image leaves no gap. */

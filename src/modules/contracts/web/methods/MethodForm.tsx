@@ -68,6 +68,8 @@ export function MethodForm({
     shareForm(item.method_id, next);
   }
 
+  const showFailure = (failure: string) => setSent({ failure, canSendAnyway: false });
+
   async function simulate() {
     setBusy(true);
     setSent(undefined);
@@ -79,6 +81,7 @@ export function MethodForm({
         setTried(
           await simulateCall({ prefix, hash, item, args, value: value ?? 0n, isProxy, isCustom, offered }),
         ),
+      showFailure,
     );
     setBusy(false);
   }
@@ -91,6 +94,7 @@ export function MethodForm({
         () => import('./send-transaction.ts'),
         async ({ sendTransaction }) =>
           setSent(await sendTransaction({ config, hash, item, args, value: value ?? 0n, isForced })),
+        showFailure,
       );
     else
       setRead(

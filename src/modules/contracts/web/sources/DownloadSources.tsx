@@ -1,4 +1,5 @@
 import { withCode } from '#sdk/web/lazy.ts';
+import { warn } from '#sdk/web/toasts.ts';
 import type { ZippedFile } from '../verification/zip-files.ts';
 
 /** Button that downloads all files of a source as one archive. */
@@ -21,6 +22,7 @@ export function DownloadSources({ files, name }: { files: readonly ZippedFile[];
         void withCode(
           () => import('../verification/zip-files.ts'),
           ({ zipFiles }) => save(zipFiles),
+          warn,
         )
       }
     >

@@ -27,10 +27,14 @@ export const daily =
     );
   };
 
-/** The actions by name; figures are numbers where Etherscan has numbers. */
+/** The actions by name; figures are numbers where Etherscan has numbers, and null where a block of the day lacks them. */
 export const DAILY = {
   dailytx: daily(({ transactions_count }) => ({ transactionCount: Number(transactions_count) })),
-  dailytxnfee: daily(({ transaction_fees }) => ({ transactionFee_Eth: formatUnits(transaction_fees, 18) })),
+  dailytxnfee: daily(({ transaction_fees, unknown_fees_count }) => ({
+    transactionFee_Eth: unknown_fees_count > 0 ? null : formatUnits(transaction_fees, 18),
+  })),
   dailyblkcount: daily(({ blocks_count }) => ({ blockCount: Number(blocks_count) })),
-  dailygasused: daily(({ gas_used }) => ({ gasUsed: String(gas_used) })),
+  dailygasused: daily(({ gas_used, unknown_gas_count }) => ({
+    gasUsed: unknown_gas_count > 0 ? null : String(gas_used),
+  })),
 } as const;

@@ -22,8 +22,8 @@ const ERROR_MAX = 128;
 /** `txlistinternal`: those of an address, of a transaction, or of a range of blocks. */
 export const txlistinternal: Action = async (scope, parameters) => {
   const frames = await listFrames(scope, parameters);
-  const incomplete = frames.length === 0 ? await describeIncomplete(scope, parameters) : null;
-  if (incomplete !== null) return { status: '2', message: incomplete, result: null };
+  const incomplete = await describeIncomplete(scope, parameters);
+  if (incomplete !== null && frames.length === 0) return { status: '2', message: incomplete, result: null };
   const keys = frames.map(({ block_number, transaction_index }) => ({
     block_number,
     index: transaction_index,
@@ -33,7 +33,8 @@ export const txlistinternal: Action = async (scope, parameters) => {
     const row = rows.get(nameOf({ block_number: frame.block_number, index: frame.transaction_index }));
     return row === undefined ? [] : [presentFrame(frame, row)];
   });
-  return listReply(items);
+  const reply = listReply(items);
+  return incomplete === null ? reply : { ...reply, unavailable: incomplete };
 };
 
 /** Reason why internal transactions may be missing; null if all blocks in question are traced. */

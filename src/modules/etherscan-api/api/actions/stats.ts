@@ -34,7 +34,9 @@ const price =
 
 /** The fees of a day in wei. */
 const totalfees: Action = async ({ db }, parameters) => {
-  return okReply(String(await getDayFees(db, readDay(parameters, 'date'))));
+  const fees = await getDayFees(db, readDay(parameters, 'date'));
+  if (fees === null) throw notOk('Error! The fees of a block of this day are not known');
+  return okReply(String(fees));
 };
 
 export const stats: ActionsOf<'stats'> = {

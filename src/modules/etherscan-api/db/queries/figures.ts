@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { Order } from '#sdk/db/queries.ts';
+import { knownSum, type Order } from '#sdk/db/queries.ts';
 import type { DailyCountsTable, Tables } from '#sdk/db/tables.ts';
 
-/** The fees of a day (seconds since 1970 / 86,400) in wei; by primary key. */
-export async function getDayFees(db: Kysely<Tables>, day: bigint): Promise<bigint> {
+/** Fees of a day (seconds since 1970 / 86,400) in wei, null if those of a block are unknown; by primary key. */
+export async function getDayFees(db: Kysely<Tables>, day: bigint): Promise<bigint | null> {
   const row = await db
     .selectFrom('daily_counts')
-    .select('transaction_fees')
+    .select(knownSum('transaction_fees', 'unknown_fees_count').as('transaction_fees'))
     .where('day', '=', day)
     .executeTakeFirst();
-  return row?.transaction_fees ?? 0n;
+  return row === undefined ? 0n : row.transaction_fees;
 }
 
 /** Range of days (seconds since 1970 / 86,400), both inclusive. */

@@ -3,7 +3,7 @@ import { ParentChainLink } from '#sdk/web/layers.ts';
 import { withCode } from '#sdk/web/lazy.ts';
 import { usePaths } from '#sdk/web/paths.ts';
 import { usePublicConfig } from '#sdk/web/settings.ts';
-import { showToast } from '#sdk/web/toasts.ts';
+import { showToast, warn } from '#sdk/web/toasts.ts';
 
 /** Labels of a button: the visible text, and the one for screen readers, which read the nonce after it. */
 const LABELS: Readonly<Record<string, readonly [text: string, name: string]>> = {
@@ -40,6 +40,7 @@ export function WithdrawalButton({ status, nonce }: { status: string; nonce: str
           if ('hash' in outcome) setHash(outcome.hash);
           else await showToast({ title: 'Error', text: outcome.failure, status: 'error' });
         },
+        warn,
       );
     } finally {
       setBusy(false);

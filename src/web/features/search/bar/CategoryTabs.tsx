@@ -29,12 +29,12 @@ export function CategoryTabs({ groups, list }: CategoryTabsProps) {
       isDriven.current = false;
     };
     element.addEventListener('scroll', run, { passive: true });
-    for (const type of HANDS) element.addEventListener(type, release, { passive: true });
+    for (const type of OWN_SCROLLING) document.addEventListener(type, release, { passive: true });
     return () => {
       cancel();
       stop.current();
       element.removeEventListener('scroll', run);
-      for (const type of HANDS) element.removeEventListener(type, release);
+      for (const type of OWN_SCROLLING) document.removeEventListener(type, release);
     };
   }, [list]);
 
@@ -66,8 +66,8 @@ export function CategoryTabs({ groups, list }: CategoryTabsProps) {
   );
 }
 
-/** Events of scrolling by the user. */
-const HANDS = ['wheel', 'touchmove', 'pointerdown'] as const;
+/** Events with which a user scrolls the list; the arrow keys do while the search field has the focus. */
+const OWN_SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 function findSectionInSight(list: HTMLElement): CategoryId | undefined {
   const sections = [...list.querySelectorAll<HTMLElement>('[data-category]')];
