@@ -5,7 +5,7 @@ import { DOCUMENTED_PARTS } from '#modules/documented.ts';
 import { ApiError, toErrorAnswer } from '../errors.ts';
 import { renderApiMarkdown, renderErrorsMarkdown } from './render-api-docs.ts';
 
-const readDoc = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+const readDoc = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
 
 test('docs/API.md and docs/ERRORS.md are current (node scripts/generate-docs.mjs)', () => {
   expect(readDoc('API.md')).toBe(renderApiMarkdown(DOCUMENTED_PARTS));
