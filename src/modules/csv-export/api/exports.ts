@@ -12,7 +12,7 @@ import type { Query, ReadScope } from '#sdk/api/requests.ts';
 import type { NextPageParams, Page } from '#sdk/contract/primitives.ts';
 import type { BlockSpan } from '#sdk/db/blocks.ts';
 import { type Cell, csvLine } from '#sdk/lib/text.ts';
-import { listInternalDetails, readFees } from '../db/export-details.ts';
+import { listInternalDetails, readFees } from '../db/queries/export-details.ts';
 import { EXPORT_LINES_MAX } from './export-limits.ts';
 import * as tables from './tables.ts';
 

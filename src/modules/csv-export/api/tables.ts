@@ -2,7 +2,7 @@ import { formatUnits } from 'viem/utils';
 import type { TokenHolder, TokenTransfer } from '#sdk/contract/entities.ts';
 import type { InternalTransaction, Log, Transaction } from '#sdk/contract/transactions.ts';
 import type { Cell } from '#sdk/lib/text.ts';
-import type { InternalDetails } from '../db/export-details.ts';
+import type { InternalDetails } from '../db/queries/export-details.ts';
 
 /** `2023-12-11 14:22:32.000000Z`, which the files label a Unix timestamp. */
 function formatTime(timestamp: string | null): Cell {

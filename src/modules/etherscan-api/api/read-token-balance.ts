@@ -2,7 +2,7 @@ import { askTokenBalance, type BalanceKey } from '#sdk/api/enrich.ts';
 import { isHistoryWhole } from '#sdk/api/freshness.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import type { TokenRow } from '#sdk/db/tokens.ts';
-import { getTokenBalance } from '../db/token-balance.ts';
+import { getTokenBalance } from '../db/queries/token-balance.ts';
 
 /**
  * A single balance, from the same sources as in lists: the indexer's reading of a token whose transfers do not add up,

@@ -3,7 +3,7 @@ import { nextPage, parseCursor, type Query, type ReadScope } from '#sdk/api/requ
 import { PAGE_SIZE } from '#sdk/contract/values.ts';
 import { takePage, takeSizedPage } from '#sdk/db/queries.ts';
 import { countRowBytes } from '#sdk/db/transactions.ts';
-import { type BlockSpan, listBlocksIn, listTransactionsIn } from '../db/blocks-in-range.ts';
+import { type BlockSpan, listBlocksIn, listTransactionsIn } from '../db/queries/blocks-in-range.ts';
 
 const LIMIT = PAGE_SIZE + 1;
 
