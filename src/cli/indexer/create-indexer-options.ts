@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Config } from '#config/config.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { MetadataFetching } from '#indexer/observe/fetch-instances.ts';
@@ -22,12 +23,20 @@ export function createIndexerOptions(
     rpcUrls,
     wsUrl: config.node.rpcWsUrl ?? demoWsUrl ?? toWebSocketUrl(first),
     pollIntervalMs: choosePollInterval(first),
+    historyThreads: config.node.historyThreads ?? chooseHistoryThreads(availableParallelism()),
     firstBlock: config.node.firstBlock,
     auditIntervalMs: config.node.auditIntervalMs,
     metadataFetching: readMetadataFetching(config),
     genesisFile: config.node.genesisFile ?? null,
   };
 }
+
+/** Number of decoding threads for a number of cores: the writer and the database need as many. */
+function chooseHistoryThreads(cores: number): number {
+  return Math.min(Math.max(Math.floor(cores / 2), 1), HISTORY_THREADS_MAX);
+}
+
+const HISTORY_THREADS_MAX = 4;
 
 /** NFT metadata fetching that the operator allows; null for none. */
 function readMetadataFetching({ nft }: Pick<Config, 'nft'>): MetadataFetching | null {
