@@ -30,7 +30,6 @@ interface Decoding {
 
 /** Chunks of a part, about. */
 const PART_CHUNKS = 4;
-const PART_BLOCKS_MAX = 20_000;
 /** The same for each thread. */
 const HELD_BYTES_OF_THREAD = 12 * 1024 * 1024;
 /** Deaths of threads on a part after which it is read in this thread. */
@@ -103,7 +102,7 @@ async function* decodeParts(
         part.job?.more(targetSize());
     }
     while (next >= gap.from && heldBytes < heldBytesMax) {
-      const from = Math.max(gap.from, next - countBlocks(targetSize(), pool.density) + 1);
+      const from = Math.max(gap.from, next - countBlocks(targetSize(), pool) + 1);
       const part: Part = {
         ...{ left: { from, to: next }, state: 'waiting', chunks: [], job: null, owed: 0, deaths: 0 },
       };
@@ -136,9 +135,9 @@ async function* decodeParts(
 }
 
 /** Number of blocks of a part. */
-function countBlocks(size: number, density: number | null): number {
+function countBlocks(size: number, { density, partBlocksMax }: DecodePool): number {
   const blocks = Math.round((size * PART_CHUNKS) / (1 + (density ?? 0)));
-  return Math.min(Math.max(blocks, 1), PART_BLOCKS_MAX);
+  return Math.min(Math.max(blocks, 1), partBlocksMax);
 }
 
 /** Holds each chunk back until the next one confirms its parent; of two that are not linked neither is returned. */

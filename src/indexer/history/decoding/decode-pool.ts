@@ -12,6 +12,10 @@ export interface Decoders {
   count: number;
   /** Starts a thread that runs `serveDecoding` on its parent port. */
   start(): Worker;
+  /** Size of a gap, in transactions and blocks, up to which threads are not worth their start. */
+  sizeMin?: number;
+  /** Maximum number of blocks that a thread is given at once. */
+  partBlocksMax?: number;
 }
 
 /** Receives what a thread makes of a job. */
@@ -31,6 +35,8 @@ export interface AssignedJob {
 /** A pool of decoding threads, which start when there is work for them. */
 export interface DecodePool {
   readonly count: number;
+  readonly sizeMin: number;
+  readonly partBlocksMax: number;
   /** Transactions in a block of the history, as of the last chunk; null before any. */
   density: number | null;
   /** Gives a job to the least busy thread; null while all are busy. */
@@ -54,13 +60,18 @@ interface Thread {
   isEnding: boolean;
 }
 
+const SIZE_MIN = 5000;
+const PART_BLOCKS_MAX = 20_000;
 /** Jobs of a thread: one under way and one that follows without a pause. */
 const JOBS_OF_THREAD = 2;
 /** Deaths of threads without a chunk in between after which no more are started. */
 const DEATHS_MAX = 4;
 
 /** Creates a pool without threads. */
-export function createDecodePool({ count, start }: Decoders, { learn, onReport, log }: PoolDeps): DecodePool {
+export function createDecodePool(
+  { count, start, sizeMin = SIZE_MIN, partBlocksMax = PART_BLOCKS_MAX }: Decoders,
+  { learn, onReport, log }: PoolDeps,
+): DecodePool {
   const threads = new Set<Thread>();
   let jobs = 0;
   let deaths = 0;
@@ -118,7 +129,9 @@ export function createDecodePool({ count, start }: Decoders, { learn, onReport, 
 
   return {
     count,
-    density: null,
+    sizeMin,
+    partBlocksMax,
+    density: sizeMin === 0 ? 0 : null,
     isBroken: () => deaths >= DEATHS_MAX,
     assign(given, listener) {
       const thread = choose();

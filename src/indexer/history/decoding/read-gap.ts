@@ -6,9 +6,6 @@ import type { DecodePool } from './decode-pool.ts';
 import { sizeOf } from './gather-chunks.ts';
 import { readHere } from './read-here.ts';
 
-/** Size of a gap, in transactions and blocks, up to which threads are not worth their start. */
-const SIZE_OF_THREADS = 5000;
-
 interface GapReading {
   /** Threads that decode; null for this one. */
   pool: DecodePool | null;
@@ -29,20 +26,20 @@ export async function* readGap(
 ): AsyncGenerator<ReadyBlocks> {
   let left = gap;
   let size = 0;
-  if (pool === null || !isLarge(left, pool.density)) {
+  if (pool === null || !isLarge(left, pool)) {
     for await (const chunk of readHere(context, gap, signal, { targetSize })) {
       yield chunk;
       left = { ...gap, to: chunk.lowest.number - 1 };
       size += sizeOf(chunk);
-      if (pool === null || size < SIZE_OF_THREADS) continue;
+      if (pool === null || size < pool.sizeMin) continue;
       pool.density = chunk.transactionsCount / chunk.blockHashes.length;
-      if (isLarge(left, pool.density)) break;
+      if (isLarge(left, pool)) break;
     }
   }
-  if (pool !== null && left.to >= left.from && isLarge(left, pool.density))
+  if (pool !== null && left.to >= left.from && isLarge(left, pool))
     yield* decodeInThreads(context, left, signal, { pool, targetSize });
 }
 
-function isLarge({ from, to }: BlockRange, density: number | null): boolean {
-  return density !== null && (to - from + 1) * (1 + density) > SIZE_OF_THREADS;
+function isLarge({ from, to }: BlockRange, { density, sizeMin }: DecodePool): boolean {
+  return density !== null && (to - from + 1) * (1 + density) > sizeMin;
 }
