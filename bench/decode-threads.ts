@@ -8,7 +8,7 @@ import { median } from './support/statistics.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
 const RECORDED_BLOCKS = 1000;
-const BLOCKS = 900;
+const BLOCKS = 500;
 const TRANSACTIONS_PER_BLOCK = 100;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SAMPLE_MS = 50;

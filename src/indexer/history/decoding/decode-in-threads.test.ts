@@ -9,6 +9,7 @@ import { refusal } from '#tests/support/rpc-server.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock } from '../../head/index-block.ts';
 import type { ReadyBlocks } from '../../head/prepare-blocks.ts';
+import { fillAvailableHistory } from '../fill-available-history.ts';
 import { fillHistory } from '../fill-history.ts';
 import { decodeInThreads } from './decode-in-threads.ts';
 
@@ -179,4 +180,24 @@ test('an abort ends the reading, and the threads are free for the next', async (
   const chunks = decodeInThreads(context, GAP, signal, { pool, targetSize: () => 20 });
   expect(await readHeights(chunks)).toEqual(range(0, GAP.to));
   expect(workers).toHaveLength(2);
+});
+
+test('threads end when no gap is left, and start again for the next', async () => {
+  const { context } = await holdHead();
+  let ended = 0;
+  const { pool, workers } = openPool(context, {
+    count: 2,
+    onStart: (worker) => worker.once('exit', () => (ended += 1)),
+  });
+  pool.density = 40;
+  const state = { timesMissing: 0 };
+  while (await fillAvailableHistory(context, state, signal, pool));
+  expect(await context.heights()).toEqual(range(0, TOP));
+  expect(workers.length).toBeGreaterThan(0);
+  await expect.poll(() => ended).toBe(workers.length);
+  const before = workers.length;
+  const chunks = decodeInThreads(context, GAP, signal, { pool, targetSize: () => 20 });
+  expect(await readHeights(chunks)).toEqual(range(0, GAP.to));
+  expect(workers.length).toBeGreaterThan(before);
+  expect(context.logs.filter((line) => line.startsWith('warn'))).toEqual([]);
 });

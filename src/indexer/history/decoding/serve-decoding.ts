@@ -111,7 +111,7 @@ interface Tools {
 function readRange(entry: Running, { transport, modules, send }: Tools) {
   const { job, controller } = entry;
   const { range, isBottom, hasBlockReceipts } = job;
-  // Those of one range: when blocks are unwound, readings are forgotten.
+  // Of one range only: unwinding removes readings of contracts.
   const readings = new Map<Hex, TokenReading>();
   const learn = async (blocks: readonly FetchedBlock[]) => {
     const known = { readings, knownTokens: new Set<Hex>() };
