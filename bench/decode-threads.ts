@@ -8,9 +8,9 @@ import { median } from './support/statistics.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
 const RECORDED_BLOCKS = 1000;
-const BLOCKS = 500;
+const BLOCKS = 900;
 const TRANSACTIONS_PER_BLOCK = 100;
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const ROUNDS = 3;
 const SAMPLE_MS = 50;
 /** Numbers of threads; 0 decodes in the thread of the indexer. */
 const COUNTS = [0, 1, 2, 4];
@@ -34,7 +34,7 @@ export async function decodeThreads(): Promise<BenchReport> {
   const node = await startReplay({
     file,
     head,
-    port: Number(process.env.REPLAY_PORT ?? 18913),
+    port: 18913,
     hasTraces: false,
   });
   const measured = new Map<number, Measured[]>(COUNTS.map((count) => [count, []]));

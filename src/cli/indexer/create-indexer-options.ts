@@ -31,11 +31,12 @@ export function createIndexerOptions(
   };
 }
 
-/** Number of decoding threads for a number of cores: the writer and the database need as many. */
+/** Default number of decoding threads: the writer and the database need half of the cores; a thread without one of its own costs more than it does. */
 function chooseHistoryThreads(cores: number): number {
-  return Math.min(Math.max(Math.floor(cores / 2), 1), HISTORY_THREADS_MAX);
+  return cores < CORES_MIN ? 0 : Math.min(Math.floor(cores / 2), HISTORY_THREADS_MAX);
 }
 
+const CORES_MIN = 3;
 const HISTORY_THREADS_MAX = 4;
 
 /** NFT metadata fetching that the operator allows; null for none. */
