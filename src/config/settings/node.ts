@@ -30,7 +30,7 @@ export const node = {
     historyThreads: setting('HISTORY_THREADS', {
       type: integerBetween(0, 64),
       sentence:
-        'Number of threads that fetch and decode the history, each with connections of its own to the node; 0 for the thread of the indexer. By default half of the processor cores, at most 4, and 0 with one or two cores. They run only while much history is missing, and take some 60 MB each.',
+        'Number of threads that fetch and decode the history, each with connections of its own to the node; 0 for the thread of the indexer. By default half of the processor cores, at most 4, and 0 with one or two cores. They run only while much history is missing, and take some 65 MB each.',
     }),
     genesisFile: setting('GENESIS_FILE', {
       type: text,
