@@ -27,7 +27,11 @@ async function step(title, run) {
 }
 
 async function buildPrograms() {
-  const input = { main: 'src/cli/main.ts', 'indexer-worker': 'src/cli/indexer-worker.ts' };
+  const input = {
+    main: 'src/cli/main.ts',
+    'indexer-worker': 'src/cli/indexer-worker.ts',
+    'decode-worker': 'src/cli/decode-worker.ts',
+  };
   await buildServer({ input, outDir: 'dist', folder: 'cli' });
   // Files that the demo chain reads at run time, beside the module that reads them.
   cpSync('src/demo/project', 'dist/demo/project', { recursive: true });

@@ -48,6 +48,15 @@ export function readCpuMs(pid: number, thread?: number): number {
   return readStat(thread === undefined ? `/proc/${pid}` : `/proc/${pid}/task/${thread}`)?.cpuMs ?? 0;
 }
 
+/** Lists the threads of a process. */
+export function listThreads(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number);
+  } catch {
+    return [];
+  }
+}
+
 /** Private memory of processes plus their share of shared memory, in MB. */
 export function readPssMb(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) =>

@@ -28,6 +28,8 @@ interface RunIndexOptions {
   nodeArgs?: readonly string[];
   /** Additional environment variables. */
   env?: Readonly<Record<string, string>>;
+  /** Called with the process as it starts. */
+  onStart?: (pid: number) => void;
   /** Awaited before the indexer is stopped. */
   whenDone?: () => Promise<void>;
 }
@@ -43,6 +45,7 @@ export async function runIndex(options: RunIndexOptions): Promise<IndexTimes> {
   process.once('exit', killAtExit);
   child.once('exit', () => process.off('exit', killAtExit));
   const pid = child.pid ?? 0;
+  options.onStart?.(pid);
   const readCpu = () => ({
     indexer: readCpuMs(pid),
     database: readTreeCpuMs(listTree([server.pid])),

@@ -44,7 +44,11 @@ export function createBuilds(root) {
 }
 
 const SERVER = {
-  input: { main: 'src/cli/main.ts', 'indexer-worker': 'src/cli/indexer-worker.ts' },
+  input: {
+    main: 'src/cli/main.ts',
+    'indexer-worker': 'src/cli/indexer-worker.ts',
+    'decode-worker': 'src/cli/decode-worker.ts',
+  },
   outDir: DEV_FOLDER,
   folder: 'cli',
   builtIn: [],

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { NodeStatus } from '#chain/types/node-status.ts';
 import type { Log } from '#indexer/runtime/context.ts';
 import type { IndexerOptions } from '#indexer/runtime/indexer-options.ts';
@@ -8,6 +8,7 @@ import { runIndexer } from '#indexer/runtime/run-indexer.ts';
 import { releaseIdleMemory } from '#lib/release-idle-memory.ts';
 import { loadIndexerModules, type ModuleValues } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
+import type { DecoderThreadData } from './decode-worker.ts';
 
 /** Messages of the indexer thread to its parent, which sends `stop` or `figures`. */
 export type IndexerMessage =
@@ -25,6 +26,9 @@ export interface IndexerThreadData {
   /** Enabled modules with the values of their settings; the thread loads their code itself. */
   modules: ModuleValues;
 }
+
+/** Memory of a decoding thread; a block that needs more is read in the thread of the indexer. */
+const DECODER_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
 const { options, hasMetrics, modules } = workerData as IndexerThreadData;
 const metrics = hasMetrics ? createIndexerMetrics() : undefined;
@@ -47,8 +51,21 @@ const onFailure = (code: string) =>
 lowerThread();
 releaseIdleMemory(controller.signal);
 const loaded = await loadIndexerModules(MODULES, modules);
-await runIndexer(options, log, controller.signal, { onNodes, onFailure, metrics, ...loaded });
+const decoders = { count: options.historyThreads ?? 0, start: startDecoder };
+await runIndexer(options, log, controller.signal, {
+  ...{ onNodes, onFailure, metrics, ...loaded },
+  ...(decoders.count === 0 ? {} : { decoders }),
+});
 parentPort?.close();
+
+function startDecoder(): Worker {
+  const { rpcUrls, rpcTimeoutMs } = options;
+  const data: DecoderThreadData = { rpcUrls, rpcTimeoutMs, modules };
+  return new Worker(new URL('./decode-worker.js', import.meta.url), {
+    workerData: data,
+    resourceLimits: DECODER_LIMITS,
+  });
+}
 
 async function publishFigures(): Promise<void> {
   const text = (await metrics?.registry.metrics()) ?? '';

@@ -45,6 +45,19 @@ export function integerFrom(min: number): EnvType<number> {
   };
 }
 
+/** An integer of at least `min` and at most `max`. */
+export function integerBetween(min: number, max: number): EnvType<number> {
+  return {
+    label: `whole number from ${min} to ${max}`,
+    parse: (given) => {
+      const outcome = wholeNumber.parse(given);
+      return 'value' in outcome && outcome.value >= min && outcome.value <= max
+        ? outcome
+        : { allowed: `a whole number from ${min} to ${max}` };
+    },
+  };
+}
+
 /** An integer from 0 within JavaScript's safe range. */
 export const wholeNumber: EnvType<number> = {
   label: 'whole number',

@@ -38,6 +38,8 @@ const FAULT_RATES = [0.05, 0.15, 0.25];
 /** Timeout of a request: shorter than in production, so that hanging responses do not take all the time. */
 const RPC_TIMEOUT_MS = 2000;
 const CATCH_UP_MS = 100_000;
+/** Number of decoding threads in every run; by default it changes with each start. */
+const THREADS = process.env.THREADS === undefined ? undefined : Number(process.env.THREADS);
 
 interface Kind {
   name: string;
@@ -111,6 +113,7 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
   const isReported = prng.chance(0.5);
   const toggles = createPrng(seed + 2000);
   const switchModule = () => toggles.chance(0.5);
+  const threads = createPrng(seed + 3000);
   const startIndexer = (isModuleOn: boolean) =>
     startIndexerProcess(script, {
       database,
@@ -121,6 +124,7 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
       isModuleOn,
       wsUrl: isReported ? node.wsUrl : null,
       rpcTimeoutMs: RPC_TIMEOUT_MS,
+      historyThreads: THREADS ?? threads.pick([0, 1, 2, 4]),
     });
   const rpc = createDemoRpc(anvil.url);
   const scenario = await createScenario({ rpc, seed });

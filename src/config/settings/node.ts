@@ -1,5 +1,5 @@
 import { urls } from '../env-shapes.ts';
-import { bool, text, url, wholeNumber } from '../env-type.ts';
+import { bool, integerBetween, text, url, wholeNumber } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const node = {
@@ -26,6 +26,11 @@ export const node = {
       type: wholeNumber,
       sentence:
         'Lowest block to index; by default all blocks, or those above the fork of a development node that forks another chain.',
+    }),
+    historyThreads: setting('HISTORY_THREADS', {
+      type: integerBetween(0, 64),
+      sentence:
+        'Number of threads that fetch and decode the history, each with connections of its own to the node; 0 for the thread of the indexer. By default half of the processor cores, at most 4, and 0 with one or two cores. They run only while much history is missing, and take some 65 MB each.',
     }),
     genesisFile: setting('GENESIS_FILE', {
       type: text,

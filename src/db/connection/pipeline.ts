@@ -95,7 +95,8 @@ function write(
 /** Encodes a parameter for the protocol: bytes, text, or null. */
 function toParameter(value: unknown): Buffer | string | null {
   if (value === null || value === undefined) return null;
-  if (Buffer.isBuffer(value)) return value;
+  if (value instanceof Uint8Array)
+    return Buffer.isBuffer(value) ? value : Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (!Array.isArray(value)) return value instanceof Date ? value.toISOString() : String(value);
   return `{${value.map((item) => (Buffer.isBuffer(item) ? `"\\\\x${item.toString('hex')}"` : item === null ? 'NULL' : JSON.stringify(String(item)))).join(',')}}`;
 }

@@ -1,6 +1,7 @@
 import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import type { BlockFacts } from '#db/tables/block-facts.ts';
 import { CORE_TABLES } from '#db/tables/tables.ts';
+import { bytesArrayBinary } from '#db/writes/facts/array-parameters.ts';
 import { sumFacts } from '#db/writes/facts/fold-facts.ts';
 import { type EncodedRows, encodeFacts } from '#db/writes/facts/write-rows.ts';
 import type { NamedUncle } from '#db/writes/facts/write-uncles.ts';
@@ -10,6 +11,7 @@ import { type StateFacts, toStateFacts } from '#db/writes/state/state-facts.ts';
 import type { Hex } from '#lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
 import type { TokenReadings } from '../decode/token-reading.ts';
+import { condenseObservable } from '../observe/condense-observable.ts';
 import { type ObservableFacts, pickObservable } from '../observe/enqueue-observations.ts';
 
 /** Consecutive blocks, decoded to all data needed for writing, so that the blocks themselves can be released. */
@@ -26,12 +28,20 @@ export interface PreparedBlocks {
   moduleSums: Sums<BlockFacts>;
   uncles: readonly NamedUncle[];
   observable: readonly ObservableFacts[];
+  /** Size of the encoded facts. */
+  bytes: number;
 }
 
-/** Prepared blocks with encoded sums, ready for writing. */
-export interface ReadyBlocks extends Omit<PreparedBlocks, 'sums' | 'moduleSums'> {
+/** Prepared blocks, encoded for writing. */
+export interface ReadyBlocks
+  extends Omit<PreparedBlocks, 'sums' | 'moduleSums' | 'transactionHashes' | 'observable'> {
   sums: ReadySums<StateFacts>;
   moduleSums: ReadySums<BlockFacts>;
+  transactionsCount: number;
+  /** `bytea[]` parameter. */
+  transactionHashes: Uint8Array;
+  /** Observable data for the queue of a backfill. */
+  observable: ObservableFacts;
 }
 
 /** Identity of a block and link to its parent. */
@@ -60,6 +70,7 @@ export function prepareBlocks(
 ): PreparedBlocks {
   const facts = blocks.map((each) => decodeBlockFacts(each, firstSeen, readings));
   const observable = blocks.map((each, place) => pickObservable(each, facts[place]?.tokenTransfers ?? []));
+  const encoded = encodeFacts(facts, [...CORE_TABLES, ...modules.rows.map(({ table }) => table)]);
   const uncles = blocks.flatMap(({ block, uncles = [] }) =>
     uncles.map((uncle) => ({ uncle, nephewNumber: block.number })),
   );
@@ -71,10 +82,8 @@ export function prepareBlocks(
       ...blocks.flatMap(({ block }) => block.transactions.map(({ hash }) => hash)),
       ...(above?.transactionHashes ?? []),
     ],
-    facts: [
-      encodeFacts(facts, [...CORE_TABLES, ...modules.rows.map(({ table }) => table)]),
-      ...(above?.facts ?? []),
-    ],
+    facts: [encoded, ...(above?.facts ?? [])],
+    bytes: [...encoded.values()].reduce((sum, { length }) => sum + length, above?.bytes ?? 0),
     sums: sumFacts(facts.map(toStateFacts), above?.sums),
     moduleSums: sumUp(modules.folds, facts, above?.moduleSums),
     uncles: [...uncles, ...(above?.uncles ?? [])],
@@ -82,9 +91,22 @@ export function prepareBlocks(
   };
 }
 
-/** Encodes the sums of prepared blocks, once no more are added. */
-export function makeReady({ sums, moduleSums, ...rest }: PreparedBlocks): ReadyBlocks {
-  return { ...rest, sums: encodeSums(sums), moduleSums: encodeSums(moduleSums) };
+/** Encodes what depends on all prepared blocks, once no more are added. */
+export function makeReady({
+  sums,
+  moduleSums,
+  transactionHashes,
+  observable,
+  ...rest
+}: PreparedBlocks): ReadyBlocks {
+  return {
+    ...rest,
+    sums: encodeSums(sums),
+    moduleSums: encodeSums(moduleSums),
+    transactionsCount: transactionHashes.length,
+    transactionHashes: bytesArrayBinary(transactionHashes),
+    observable: condenseObservable(observable),
+  };
 }
 
 function toLink({ block: { number, hash, parentHash } }: FetchedBlock): BlockLink {

@@ -1,6 +1,7 @@
 import { type FetchedBlock, fetchBlock, fetchBlocks } from '#chain/fetch/fetch-block.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
+import type { NodeInfo } from '#chain/types/node.ts';
 import type { BlockRange } from '#db/writes/run-target.ts';
-import type { IndexerContext } from '../runtime/context.ts';
 import { MissingBlocksError, StaleBlocksError } from '../runtime/errors.ts';
 
 /** Target size of one HTTP request, estimated. */
@@ -9,6 +10,11 @@ const REQUEST_BLOCKS_MAX = 10;
 /** Maximum and initial number of concurrent requests. */
 const REQUESTS_MAX = 4;
 const REQUESTS_FIRST = 2;
+
+interface BlockSource {
+  transport: Transport;
+  node: Pick<NodeInfo, 'hasBlockReceipts'>;
+}
 
 /** A request in flight, or answered and not yet consumed. */
 interface Request {
@@ -19,13 +25,14 @@ interface Request {
 /**
  * Yields batches of blocks, highest batch first; all are linked, including each batch to the one above it. The number
  * of concurrent requests adapts so that the next response is ready when needed, and no higher: a new block waits behind
- * them at the node.
+ * them at the node. Where the range is not the `isBottom` of a gap, the caller links its lowest block to the next range.
  * @throws StaleBlocksError, MissingBlocksError
  */
 export async function* fetchDownwards(
-  { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
+  { transport, node }: BlockSource,
   gap: BlockRange,
   signal: AbortSignal,
+  { isBottom = true }: { isBottom?: boolean } = {},
 ): AsyncGenerator<FetchedBlock[]> {
   const ahead: Request[] = [];
   let width = REQUESTS_FIRST;
@@ -55,7 +62,7 @@ export async function* fetchDownwards(
     width = first.isAnswered ? Math.max(1, width - 1) : Math.min(REQUESTS_MAX, width + 1);
     const { blocks, failure } = await readLinked(first.fetched, held);
     if (blocks[0]?.block.number === gap.from) {
-      await confirmParent({ transport, node }, blocks[0]);
+      if (isBottom) await confirmParent({ transport, node }, blocks[0]);
       yield blocks;
       return;
     }
@@ -72,10 +79,7 @@ export async function* fetchDownwards(
 }
 
 /** Fetches the lowest block twice: blocks below it may never be indexed, and nothing else would reveal a wrong parent. */
-async function confirmParent(
-  { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
-  { block }: FetchedBlock,
-): Promise<void> {
+async function confirmParent({ transport, node }: BlockSource, { block }: FetchedBlock): Promise<void> {
   const again = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, block.number);
   if (again?.block.parentHash !== block.parentHash)
     throw new StaleBlocksError(`The node names two parents of block ${block.number}`);

@@ -6,6 +6,8 @@ import { BaseError } from '#lib/base-error.ts';
 import { sleep } from '#lib/sleep.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
+import { createDecodePool, type DecodePool, type Decoders } from './decoding/decode-pool.ts';
+import { createLearning } from './decoding/learn-for-threads.ts';
 import { fillHistory } from './fill-history.ts';
 import { createHistoryNotes } from './note-history-stall.ts';
 import { passTrouble } from './pass-trouble.ts';
@@ -27,10 +29,11 @@ export const historyTask: Task = {
   name: 'history',
   create({ context, signal }) {
     const state = { timesMissing: 0 };
+    const pool = context.decoders === undefined ? null : openPool(context, context.decoders, signal);
     return {
       wake: context.triggers.history,
       idleMs: 30_000,
-      run: createHistoryNotes(context, () => fillAvailableHistory(context, state, signal)),
+      run: createHistoryNotes(context, () => fillAvailableHistory(context, state, signal, pool)),
     };
   },
 };
@@ -44,9 +47,11 @@ export async function fillAvailableHistory(
   context: IndexerContext,
   state: HistoryState,
   signal: AbortSignal,
+  pool: DecodePool | null = null,
 ): Promise<boolean> {
   try {
-    const hasMore = await fillHistory(context, signal);
+    const hasMore = await fillHistory(context, signal, pool);
+    if (!hasMore) pool?.rest();
     state.timesMissing = 0;
     return hasMore || (await lowerFloor(context));
   } catch (error) {
@@ -62,6 +67,17 @@ export async function fillAvailableHistory(
     await raiseFloor(context, number + 1);
     return true;
   }
+}
+
+/** Creates a pool of decoding threads that ends with the session. */
+function openPool(context: IndexerContext, decoders: Decoders, signal: AbortSignal): DecodePool {
+  const pool = createDecodePool(decoders, {
+    learn: createLearning(context),
+    onReport: (report) => context.metrics?.onRpcReport(report),
+    log: context.log,
+  });
+  signal.addEventListener('abort', () => pool.rest(), { once: true });
+  return pool;
 }
 
 /** Returns the next gap to fill. */

@@ -1,20 +1,22 @@
-import { setImmediate } from 'node:timers/promises';
-import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import { listReadableGaps } from '#db/writes/coverage/holes.ts';
 import { isHistoryAtRest, setHistoryRate } from '#db/writes/facts/chain-head.ts';
-import { makeReady, type PreparedBlocks, prepareBlocks, type ReadyBlocks } from '../head/prepare-blocks.ts';
-import { learnReadings } from '../observe/learn-readings.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { createChunkSize } from './chunk-size.ts';
-import { fetchDownwards } from './fetch-downwards.ts';
+import type { DecodePool } from './decoding/decode-pool.ts';
+import { sizeOf } from './decoding/gather-chunks.ts';
+import { readGap } from './decoding/read-gap.ts';
 import { createHistoryProgress } from './history-progress.ts';
 import { writeChunk } from './write-chunk.ts';
 
-/** Maximum number of transactions prepared per turn of the event loop; at least one block. */
-const TURN_TRANSACTIONS = 100;
-
-/** Backfills the highest gap of the index downwards until it is closed or the signal aborts. Returns false without a gap. */
-export async function fillHistory(context: IndexerContext, signal: AbortSignal): Promise<boolean> {
+/**
+ * Backfills the highest gap of the index downwards until it is closed or the signal aborts; a large one in the threads
+ * of a pool. Returns false without a gap.
+ */
+export async function fillHistory(
+  context: IndexerContext,
+  signal: AbortSignal,
+  pool: DecodePool | null = null,
+): Promise<boolean> {
   const top = context.position.number;
   if (top === null) return false;
   const gaps = await context.writer.read('history', (client) =>
@@ -37,7 +39,7 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
   let before = Promise.resolve();
   let written = before;
   try {
-    for await (const chunk of gatherChunks(context, fetchDownwards(context, gap, signal), chunks.size)) {
+    for await (const chunk of readGap(context, gap, signal, { pool, targetSize: chunks.size })) {
       await before;
       before = written;
       written = written.then(async () => {
@@ -59,59 +61,4 @@ async function endFilling({ run, triggers, writer }: IndexerContext): Promise<vo
   if (isAtRest) return;
   await writer.write('history', (client) => setHistoryRate({ client, schema: run.schema }, null));
   triggers.tidying.wake();
-}
-
-/**
- * Prepares blocks, highest first, and merges them to chunks of adaptive size. A few blocks take one turn of the event
- * loop: the previous chunk is sent to the database in between.
- */
-async function* gatherChunks(
-  context: IndexerContext,
-  batches: AsyncIterable<FetchedBlock[]>,
-  targetSize: () => number,
-): AsyncGenerator<ReadyBlocks> {
-  const { modules, readings } = context;
-  let chunk: PreparedBlocks | null = null;
-  let failure: { error: unknown } | null = null;
-  try {
-    for await (const batch of batches) {
-      await learnReadings(context, batch);
-      for (const blocks of cutIntoTurns(batch)) {
-        await setImmediate();
-        chunk = prepareBlocks(blocks, { above: chunk, readings, modules });
-      }
-      if (chunk === null || sizeOf(chunk) < targetSize()) continue;
-      yield makeReady(chunk);
-      chunk = null;
-    }
-  } catch (error) {
-    // Gathered blocks are not fetched again.
-    failure = { error };
-  }
-  if (chunk !== null) yield makeReady(chunk);
-  if (failure !== null) throw failure.error;
-}
-
-/** Splits a batch into consecutive blocks that are prepared together, highest first. */
-function* cutIntoTurns(batch: readonly FetchedBlock[]): Generator<[FetchedBlock, ...FetchedBlock[]]> {
-  let above: FetchedBlock[] = [];
-  let transactions = 0;
-  for (const lowest of batch.toReversed()) {
-    transactions += lowest.block.transactions.length;
-    if (transactions < TURN_TRANSACTIONS && lowest !== batch[0]) {
-      above = [lowest, ...above];
-      continue;
-    }
-    yield [lowest, ...above];
-    above = [];
-    transactions = 0;
-  }
-}
-
-/** Size of a chunk; its write duration grows with its transactions, and a little with its blocks. */
-function sizeOf({
-  blockHashes,
-  transactionHashes,
-}: Pick<PreparedBlocks, 'blockHashes' | 'transactionHashes'>): number {
-  return blockHashes.length + transactionHashes.length;
 }

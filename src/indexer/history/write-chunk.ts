@@ -35,9 +35,8 @@ export async function writeChunk(
     throw error;
   }
   const ms = performance.now() - start;
-  const { blockHashes, transactionHashes } = chunk;
-  context.metrics?.onWritten({ blocks: blockHashes.length, transactions: transactionHashes.length });
-  enqueuePicked(context, chunk.observable);
+  context.metrics?.onWritten({ blocks: chunk.blockHashes.length, transactions: chunk.transactionsCount });
+  enqueuePicked(context, [chunk.observable]);
   context.triggers.traces.wake();
   return ms;
 }
@@ -85,7 +84,7 @@ async function writeFitting(
     leftOut,
     reported,
     writeReady(context, piped, chunk),
-    settlePendingTransactions(target, transactionHashes, range),
+    chunk.transactionsCount === 0 ? null : settlePendingTransactions(target, transactionHashes, range),
   ]);
   return seq;
 }

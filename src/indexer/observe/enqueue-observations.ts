@@ -12,11 +12,11 @@ import type { IndexerContext, PendingInstance } from '../runtime/context.ts';
 
 const CHANGED_PROXIES_MAX = 2000;
 
-const AUTHORIZATIONS_MAX = 5000;
+export const AUTHORIZATIONS_MAX = 5000;
 const REVISITS_MAX = 10_000;
 const CHECKED_TOKENS_MAX = 2000;
-const CHECKED_HOLDERS_MAX = 8;
-const INSTANCES_MAX = 2000;
+export const CHECKED_HOLDERS_MAX = 8;
+export const INSTANCES_MAX = 2000;
 const CREATED_MAX = 20_000;
 /** Maximum number of addresses queued for their code (some 10 MB); the others are queued when they appear again. */
 const CODES_MAX = 100_000;

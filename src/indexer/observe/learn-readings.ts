@@ -30,7 +30,14 @@ export async function learnReadings(
   context: LearningContext,
   blocks: readonly FetchedBlock[],
 ): Promise<boolean> {
-  const unread = blocks.flatMap((block) => listUnread(context, block));
+  return learnUnread(
+    context,
+    blocks.flatMap((block) => listUnread(context, block)),
+  );
+}
+
+/** Queries contracts like `learnReadings`. */
+export async function learnUnread(context: LearningContext, unread: readonly Unread[]): Promise<boolean> {
   if (unread.length === 0) return true;
   const known: StoredReading[] = [];
   const distinct = [...new Map(unread.map((each) => [`${each.address}${each.kind}`, each])).values()];
@@ -45,12 +52,13 @@ export async function learnReadings(
   const missed = unread.filter(
     ({ address, kind }) => kind !== 'plainId' && !isAsked(context.readings.get(address), kind),
   );
-  const heights = [...new Set(missed.map(({ blockNumber }) => blockNumber))];
-  const askedAt = context.position.number ?? Math.max(...blocks.map(({ block }) => block.number));
+  const missedAt = [...new Set(missed.map(({ blockNumber }) => blockNumber))];
+  const heights = unread.map(({ blockNumber }) => blockNumber);
+  const askedAt = context.position.number ?? Math.max(...heights);
   await context.writer.write('observed', async (client) => {
     const target = { client, schema: context.run.schema };
     if (known.length > 0) await writeTokenReadings(target, known, askedAt);
-    await addUnreadMovements(target, heights);
+    await addUnreadMovements(target, missedAt);
   });
   return missed.length === 0;
 }
@@ -82,7 +90,8 @@ export function listUnread(
   return [...found.values()];
 }
 
-function isAsked(known: TokenReading | undefined, kind: EventKind): boolean {
+/** Returns true if a contract has been asked about a kind of events. */
+export function isAsked(known: TokenReading | undefined, kind: EventKind): boolean {
   return ((known?.asked ?? 0) & KIND_BITS[kind]) !== 0;
 }
 

@@ -9,6 +9,7 @@ import type { ProofRules } from '../audit/proof-rules.ts';
 import type { LastSuspect } from '../audit/suspects.ts';
 import type { TokenReading } from '../decode/token-reading.ts';
 import type { StallMemory } from '../head/note-stall.ts';
+import type { Decoders } from '../history/decoding/decode-pool.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import type { Writer } from './writer.ts';
 
@@ -106,6 +107,8 @@ export interface IndexerContext {
   stall: StallMemory;
   /** Contributions of enabled modules to the blocks' rows and sums. */
   modules: ModuleParts;
+  /** Threads that decode the history; by default it is decoded in this one. */
+  decoders?: Decoders | undefined;
   log: Log;
   /** Metrics; none by default. */
   metrics?: IndexerMetrics | undefined;

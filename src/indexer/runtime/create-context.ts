@@ -9,6 +9,7 @@ import { listTokenReadings } from '#db/writes/observed/token-readings.ts';
 import { createProofRules } from '../audit/proof-rules.ts';
 import { createLastSuspect } from '../audit/suspects.ts';
 import type { StallMemory } from '../head/note-stall.ts';
+import type { Decoders } from '../history/decoding/decode-pool.ts';
 import { noteFloor } from '../history/fill-available-history.ts';
 import { type RunQueue, resumeQueue } from '../observe/create-observation-queue.ts';
 import type { IndexerContext, Log } from './context.ts';
@@ -28,13 +29,14 @@ interface Deps {
   /** Queue left by the previous session. */
   kept: RunQueue;
   stall: StallMemory;
+  decoders: Decoders | undefined;
   metrics: IndexerMetrics | undefined;
   modules: IndexerModules;
 }
 
 /** Probes the node, finds its run and loads the state: the context of every task of a session. */
 export async function createContext(
-  { client, transport, log, kept, stall, metrics, modules }: Deps,
+  { client, transport, log, kept, stall, decoders, metrics, modules }: Deps,
   { firstBlock: observationQueue }: { firstBlock?: number | undefined },
 ): Promise<IndexerContext> {
   const node = await probeNode(transport);
@@ -66,6 +68,7 @@ export async function createContext(
     lastSuspect: createLastSuspect(),
     stall,
     modules: parts,
+    decoders,
     log,
     metrics,
   };

@@ -11,6 +11,8 @@ export interface IndexerOptions {
   pollIntervalMs: number;
   /** Timeout of one request to the node, in ms; 20,000 by default. */
   rpcTimeoutMs?: number;
+  /** Number of threads that decode the history; 0, the default, for the thread of the indexer. */
+  historyThreads?: number;
   /** Lowest block to index; by default the first of the node's own chain. */
   firstBlock?: number | undefined;
   /** Pause between two checks of the audit, in ms; 0 disables it. */

@@ -8,6 +8,7 @@ import { acquireIndexerLock } from '#db/writes/indexer-lock.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { sleep } from '#lib/sleep.ts';
 import { noteUnreachable, type StallMemory } from '../head/note-stall.ts';
+import type { Decoders } from '../history/decoding/decode-pool.ts';
 import { createObservationQueue, type RunQueue } from '../observe/create-observation-queue.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createContext } from './create-context.ts';
@@ -29,6 +30,8 @@ export interface IndexerParts {
   /** Called at once with the code of an error that has ended a session. */
   onFailure?: (code: string) => void;
   metrics?: IndexerMetrics | undefined;
+  /** Threads that decode the history; by default it is decoded in this one. */
+  decoders?: Decoders | undefined;
   /** Tasks of each session, replacing those of the core. */
   tasks?: readonly Task[];
   /** Enabled modules, in the order of their registry. */
@@ -53,7 +56,14 @@ export async function runIndexer(
   options: IndexerOptions,
   log: Log,
   signal: AbortSignal,
-  { onNodes = () => {}, onFailure = () => {}, metrics, tasks: core = TASKS, ...parts }: IndexerParts = {},
+  {
+    onNodes = () => {},
+    onFailure = () => {},
+    metrics,
+    decoders,
+    tasks: core = TASKS,
+    ...parts
+  }: IndexerParts = {},
 ): Promise<void> {
   const modules = { on: parts.modules ?? [], known: parts.knownMigrations ?? [] };
   const tasks = [...core, ...modules.on.flatMap((module) => module.tasks)];
@@ -75,7 +85,7 @@ export async function runIndexer(
     const begun = Date.now();
     try {
       await runSession(
-        { options, transport, log: quiet.log, recovery, metrics, modules, tasks, kept, stall },
+        { options, transport, log: quiet.log, recovery, metrics, decoders, modules, tasks, kept, stall },
         signal,
       );
       recovery.ended(false);
@@ -99,6 +109,7 @@ interface Session {
   transport: Transport;
   log: Log;
   metrics: IndexerMetrics | undefined;
+  decoders: Decoders | undefined;
   tasks: readonly Task[];
   modules: IndexerModules;
   kept: RunQueue;

@@ -1,9 +1,8 @@
 import type { Transaction } from '#chain/types/transaction.ts';
-import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { createRowEncoder, listCopied } from '../../tables/columns.ts';
 import { PENDING_TRANSACTIONS } from '../../tables/pending-transactions.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
-import { bytesArrayBinary } from './array-parameters.ts';
 import { copyRows } from './copy-rows.ts';
 
 const COLUMNS = listCopied(PENDING_TRANSACTIONS.columns);
@@ -23,22 +22,21 @@ export async function takePendingTransactions(
 }
 
 /**
- * Removes transactions mined in a range and stores in their rows when each was first seen. Uses the primary key, and
- * the index on the hash.
+ * Removes transactions mined in a range and stores in their rows when each was first seen; `hashes` is a `bytea[]`
+ * parameter. Uses the primary key, and the index on the hash.
  */
 export async function settlePendingTransactions(
   { client, schema }: RunTarget,
-  hashes: readonly Hex[],
+  hashes: Uint8Array,
   { from, to }: BlockRange,
 ): Promise<void> {
-  if (hashes.length === 0) return;
   await client.query(
     `with taken as (
        delete from ${schema}.pending_transactions where hash = any($1::bytea[]) returning hash, first_seen_at
      )
      update ${schema}.transactions t set first_seen_at = taken.first_seen_at
      from taken where t.hash = taken.hash and t.block_number between $2 and $3`,
-    [bytesArrayBinary(hashes), from, to],
+    [hashes, from, to],
   );
 }
 
