@@ -15,6 +15,7 @@ ${demos.map(({ word, summary }) => `  ${`npm start -- ${word}`.padEnd(41)}${summ
   API_HOST=host npm start                  web app only, on an existing API
   npm start -- check [as above]            reports the run mode, errors in the settings, and enabled features
   npm start -- runs                        earlier runs of the chain: list, name, delete, compare (runs --help)
+  npm start -- storage                     what the index holds and how large it is; removes old traces (storage --help)
   npm start -- backup FILE                 saves what cannot be indexed again: accounts, verified sources, names of runs, …
   npm start -- restore FILE                restores a backup into a new database, before the first start on it
   npm start -- import-from URL             import verified sources, public tags and token infos of another explorer

@@ -31,6 +31,8 @@ import type { RunsOptions } from './runs/options.ts';
 import { checkPort } from './server/check-port.ts';
 import { readVersion } from './server/create-api-context.ts';
 import { stopWithLaunchers } from './stop-with-launchers.ts';
+import { STORAGE_HELP } from './storage/help-text.ts';
+import { runStorage } from './storage/run-storage.ts';
 
 const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>>> = {
   demo: runWhole,
@@ -57,6 +59,12 @@ export async function main(argv: readonly string[], launchers: readonly number[]
       return logger.info(renderHelp(demos, commands));
     case 'runs-help':
       return logger.info(renderRunsHelp(commands));
+    case 'storage-help':
+      return logger.info(STORAGE_HELP);
+    case 'storage':
+      return withDatabase(options.dataDir, logger, (config, lifetime) =>
+        runStorage(options.action, { config, logger, lifetime }),
+      );
     case 'version':
       return logger.info(readVersion());
     case 'invalid':

@@ -8,6 +8,7 @@ import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/o
 import { type ImportOptions, parseImportOptions } from './import/options.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 import { parseCommand } from './runs/parse-command.ts';
+import { parseStorageOptions, type StorageOptions } from './storage/options.ts';
 
 /** Subcommand: everything that the configuration describes, the indexer alone, or web and API alone. */
 export type Command = 'start' | 'index' | 'serve';
@@ -37,6 +38,8 @@ export type Options =
   | RunsOptions
   | BackupOptions
   | ImportOptions
+  | StorageOptions
+  | { kind: 'storage-help' }
   | { kind: 'runs-help' }
   | { kind: 'help' }
   | { kind: 'version' }
@@ -67,6 +70,7 @@ export function parseOptions(
     tokens: true,
   });
   if (parsed.positionals[0] === 'runs') return parseRunsOptions(argv, commands);
+  if (parsed.positionals[0] === 'storage') return parseStorageOptions(argv);
   if (parsed.values.help) return { kind: 'help' };
   const command = parseCommand(argv, commands);
   if (command !== null) return command;
@@ -100,6 +104,8 @@ function asCheck(options: Options): Options {
     return invalid(`\`${options.demo.word}\` has fixed settings: there is nothing to check.`);
   if (options.kind === 'runs' || options.kind === 'runs-help')
     return invalid('`runs` starts nothing to check.');
+  if (options.kind === 'storage' || options.kind === 'storage-help')
+    return invalid('`storage` starts nothing to check.');
   if (options.kind === 'import') return invalid('`import-from` starts nothing to check.');
   if (options.kind === 'backup') return invalid(`\`${options.verb}\` starts nothing to check.`);
   return options.kind === 'run' ? { ...options, kind: 'check' } : options;

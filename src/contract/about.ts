@@ -4,7 +4,7 @@ import { run } from './run.ts';
 
 /** Block ranges of one layer of the index, both ends included; at most 20 of its `ranges_count` ranges. */
 export const indexLayer = z.object({
-  layer: z.enum(['facts', 'traces', 'proven', 'unproven', 'unprovable', 'suspect']),
+  layer: z.enum(['facts', 'traces', 'dropped_traces', 'proven', 'unproven', 'unprovable', 'suspect']),
   blocks_count: int,
   ranges_count: int,
   ranges: z.array(z.object({ from: int, to: int })),
@@ -115,6 +115,8 @@ export const about = z.object({
     /** Reason why the backfill is stalled, and its start; null while it proceeds, or is complete. */
     history_stalled: z.object({ reason: z.string(), since: timestamp }).nullable(),
     layers: z.array(indexLayer),
+    /** Number of newest blocks whose traces are retained; null where all are. */
+    retained_trace_blocks: int.nullable().optional(),
     /** Number of blocks that the node does not serve, and of blocks and single transactions that it cannot trace. */
     unreadable_blocks_count: int,
     untraceable_blocks_count: int,

@@ -59,6 +59,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'account_movements.kind': 'native',
   'account_deliveries.state': 'sent',
   'account_public_tags.status': 'pending',
+  'retention_policies.layer': 'traces',
   'token_info_submissions.status': 'APPROVED',
   text: HOSTILE,
   bytea: Buffer.from([0, 10, 13, 92, 255]),

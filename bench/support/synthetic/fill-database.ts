@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { decodeInternalTransactions } from '#chain/format/internal-transaction.ts';
 import { clientConfig } from '#db/connection/connect.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { BlockFacts, BlockTraces } from '#db/tables/block-facts.ts';
@@ -13,7 +14,6 @@ import { activateRun, insertRun } from '#db/writes/runs.ts';
 import { encodeSums, writeSums } from '#db/writes/state/fold.ts';
 import { toStateFacts } from '#db/writes/state/state-facts.ts';
 import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
-import { decodeInternalTransactions } from '#indexer/decode/internal-transaction.ts';
 import { addressOf, type ChainPlan, MAIN_TOKEN } from './chain-plan.ts';
 import { blockHash, makeBlock } from './make-block.ts';
 

@@ -8,7 +8,7 @@ import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
 import { listBlockTimes } from '#db/queries/block/block-times.ts';
 import { getGenesisGift } from '#db/queries/block/genesis.ts';
 import { getChangesRange } from '#db/queries/run/changes-range.ts';
-import { getTraceHole } from '#db/queries/run/holes.ts';
+import { getTraceGap } from '#db/queries/run/holes.ts';
 import type { ReadScope } from '../parameters/read-scope.ts';
 import { describeUntraceable, UNTRACED } from '../present/node-limits.ts';
 import { createBalanceAt } from './ask-balance.ts';
@@ -164,13 +164,13 @@ async function explainEnd(
 
 /** Determines what is missing below the lowest block of the history. */
 async function explainFloor({ db }: ReadScope, from: number): Promise<Missing> {
-  const [[below], hole] = await Promise.all([
+  const [[below], gap] = await Promise.all([
     listBlockTimes(db, [from - 1]),
-    getTraceHole(db, { block_number: from - 1, index: null }),
+    getTraceGap(db, { block_number: from - 1, index: null }),
   ]);
   if (below === undefined) return { incomplete: 'history_pending' };
-  if (hole === undefined) return { incomplete: 'traces_pending' };
-  return { incomplete: 'traces_unavailable', unavailable: describeUntraceable(hole) };
+  if (gap === undefined) return { incomplete: 'traces_pending' };
+  return { incomplete: 'traces_unavailable', unavailable: describeUntraceable(gap) };
 }
 
 type Missing = Pick<HistoryPage, 'incomplete' | 'unavailable'>;

@@ -20,6 +20,7 @@ interface IndexState {
   unreadableBlocks: number;
   untraceableBlocks: number;
   untraceableTransactions: number;
+  droppedBlocks: number;
   auditChecks: number | null;
   auditMismatches: number | null;
 }
@@ -71,6 +72,11 @@ export function observeIndex(registry: Registry, context: ApiContext): void {
     (state) => state?.untraceableTransactions,
   );
   add(
+    'spyglass_index_dropped_trace_blocks',
+    'Blocks whose traces were removed, as the retention of traces demands',
+    (state) => state?.droppedBlocks,
+  );
+  add(
     'spyglass_audit_checks',
     'Blocks and rows of state that the audit of the active run has compared',
     (state) => state?.auditChecks,
@@ -119,6 +125,7 @@ async function readIndexState(context: ApiContext): Promise<IndexState> {
     unreadableBlocks: gaps.unreadable_blocks,
     untraceableBlocks: gaps.untraceable_blocks,
     untraceableTransactions: gaps.untraceable_transactions,
+    droppedBlocks: gaps.dropped_blocks,
     auditChecks: audit === null ? null : audit.totals.blocks_count + audit.totals.states_count,
     auditMismatches: audit === null ? null : audit.totals.mismatches_count,
   };

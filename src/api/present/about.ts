@@ -13,6 +13,8 @@ interface IndexParts {
   layers: readonly LayerRanges[];
   gaps: IndexGaps;
   holes: readonly HoleRow[];
+  /** Number of newest blocks whose traces are retained; null for all. */
+  retained: number | null;
   isActive: boolean;
   now: Date;
 }
@@ -21,7 +23,7 @@ interface IndexParts {
 export function presentIndex(
   head: ChainHead,
   block: Pick<BlockRow, 'timestamp' | 'given_timestamp'> | undefined,
-  { layers, gaps, holes, isActive, now }: IndexParts,
+  { layers, gaps, holes, retained, isActive, now }: IndexParts,
 ): About['index'] {
   const nodeHeight = isActive ? head.node_head : null;
   const lag = head.number === null || nodeHeight === null ? null : Math.max(0, nodeHeight - head.number);
@@ -38,6 +40,7 @@ export function presentIndex(
     stalled: isActive ? presentStall(head.stalled_reason, head.stalled_since) : null,
     history_stalled: isActive ? presentStall(head.history_stalled_reason, head.history_stalled_since) : null,
     layers: [...layers],
+    retained_trace_blocks: retained,
     unreadable_blocks_count: gaps.unreadable_blocks,
     untraceable_blocks_count: gaps.untraceable_blocks,
     untraceable_transactions_count: gaps.untraceable_transactions,

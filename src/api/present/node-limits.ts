@@ -1,13 +1,23 @@
 import type { NodeLimit, NodeReport } from '#contract/about.ts';
 import type { ChainHead } from '#db/queries/block/chain-head.ts';
-import type { HoleRow, IndexGaps } from '#db/queries/run/holes.ts';
+import type { IndexGaps, TraceGap } from '#db/queries/run/holes.ts';
 
 /** Explains why traces are not available, with a remedy and the node's error. */
-export function describeUntraceable({ kind, reason }: Pick<HoleRow, 'kind' | 'reason'>): string {
+export function describeUntraceable({ kind, reason }: TraceGap): string {
+  if (kind === 'dropped') return DROPPED;
   const words = reason === '' ? '' : ` (${reason})`;
   return kind === 'no_state'
     ? `not available: this node has no state of this block${words}. An archive node has it, such as geth with --gcmode archive`
     : `not available: the node could not trace it${words}. It is tried again`;
+}
+
+/** The same for traces that were removed. */
+const DROPPED =
+  'not stored here: this explorer has them for newer blocks only, and for older ones those that created or destroyed a contract';
+
+/** The same for traces that were removed below a height. */
+function describeDropped(below: number): string {
+  return `not stored here below block ${below.toLocaleString('en')}, except those that created or destroyed a contract`;
 }
 
 /** The same for a node without any traces. */
@@ -20,6 +30,15 @@ export const NO_POOL =
 
 /** Reason why internal transactions of some blocks are not available; null if they all are, or may follow. */
 export function describeGaps(gaps: IndexGaps, canTrace: boolean | null): string | null {
+  const reasons = [
+    describeLimit(gaps, canTrace),
+    gaps.dropped_below === null ? null : describeDropped(gaps.dropped_below),
+  ].filter((reason) => reason !== null);
+  return reasons.length === 0 ? null : reasons.join('. They are ');
+}
+
+/** The same for blocks that the node did not trace. */
+function describeLimit(gaps: IndexGaps, canTrace: boolean | null): string | null {
   if (gaps.untraceable_blocks + gaps.untraceable_transactions > 0) {
     const kind = gaps.has_no_state ? 'no_state' : 'refused';
     return describeUntraceable({ kind, reason: gaps.untraceable_reason ?? '' });

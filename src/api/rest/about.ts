@@ -3,6 +3,7 @@ import { getBlock } from '#db/queries/block/blocks.ts';
 import { getDatabaseSize, listLayerRanges } from '#db/queries/run/about.ts';
 import { getAuditReport } from '#db/queries/run/audit.ts';
 import { getIndexGaps, listHoles } from '#db/queries/run/holes.ts';
+import { getRetentionPolicy } from '#db/queries/run/storage.ts';
 import { answer } from '../parameters/request.ts';
 import { presentAudit, presentIndex } from '../present/about.ts';
 import { listLimits } from '../present/node-limits.ts';
@@ -16,7 +17,7 @@ const DIFFERENCES = 10;
 /** `/about`: the index, its node, and the reliability of both. */
 export const getAbout = answer(CONFIG_CALLS.about, async (scope) => {
   const { api, db, head, run } = scope;
-  const [listed, layers, block, gaps, holes, audit, size, node] = await Promise.all([
+  const [listed, layers, block, gaps, holes, audit, size, node, policy] = await Promise.all([
     readRun(scope, run.id),
     listLayerRanges(db, RANGES),
     head.number === null ? undefined : getBlock(db, head.number),
@@ -25,11 +26,13 @@ export const getAbout = answer(CONFIG_CALLS.about, async (scope) => {
     getAuditReport(db, run.schema, DIFFERENCES),
     getDatabaseSize(db),
     readNode(scope),
+    getRetentionPolicy(db),
   ]);
+  const parts = { layers, gaps, holes, retained: policy?.blocks ?? null };
   return {
     version: api.version,
     run: listed,
-    index: presentIndex(head, block, { layers, gaps, holes, isActive: run.isActive, now: api.now() }),
+    index: presentIndex(head, block, { ...parts, isActive: run.isActive, now: api.now() }),
     node,
     limits: run.isActive ? listLimits(head, gaps, node) : [],
     audit: audit === null ? null : presentAudit(audit),

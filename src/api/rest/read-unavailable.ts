@@ -1,5 +1,5 @@
 import { hasTraces } from '#db/queries/run/coverage.ts';
-import { getIndexGaps, getTraceHole } from '#db/queries/run/holes.ts';
+import { getIndexGaps, getTraceGap } from '#db/queries/run/holes.ts';
 import type { ReadScope } from '../parameters/read-scope.ts';
 import { findSettledTop } from '../present/indexing-status.ts';
 import { describeGaps, describeUntraceable, NO_POOL, UNTRACED } from '../present/node-limits.ts';
@@ -10,13 +10,27 @@ import { readNode } from './read-node.ts';
  * they are, or may follow.
  */
 export async function readUnavailable(
-  { db, head }: Pick<ReadScope, 'db' | 'head'>,
-  place: { block_number: number; index: number | null },
+  scope: Pick<ReadScope, 'db' | 'head'>,
+  place: TracePlace,
 ): Promise<string | null> {
-  const hole = await getTraceHole(db, place);
-  if (hole !== undefined) return describeUntraceable(hole);
+  return (await readTraceLack(scope, place))?.reason ?? null;
+}
+
+/** A transaction, or without an index some of a block. */
+interface TracePlace {
+  block_number: number;
+  index: number | null;
+}
+
+/** The same; `isRemoved` is true if the traces were removed, so that the node may still return them. */
+export async function readTraceLack(
+  { db, head }: Pick<ReadScope, 'db' | 'head'>,
+  place: TracePlace,
+): Promise<{ reason: string; isRemoved: boolean } | null> {
+  const gap = await getTraceGap(db, place);
+  if (gap !== undefined) return { reason: describeUntraceable(gap), isRemoved: gap.kind === 'dropped' };
   if (head.can_trace !== false || (await hasTraces(db, place.block_number))) return null;
-  return UNTRACED;
+  return { reason: UNTRACED, isRemoved: false };
 }
 
 /** A range of blocks, both ends included. */

@@ -76,7 +76,7 @@ export const TRANSACTION_CALLS = calls({
   },
   transaction_state_changes: {
     path: '/api/v2/transactions/{hash}/state-changes',
-    response: page(stateChange),
+    response: limitedPage(stateChange),
     summary:
       'Balances that a transaction changed, before and after; null where neither the node nor the index knows them',
     isHeavy: true,

@@ -21,4 +21,14 @@ export const APP_MIGRATIONS: readonly Migration[] = [
     `,
   },
   { name: '002-m-fold-case', sql: FOLD_CASE_SQL },
+  {
+    name: '003-ranges-retention',
+    sql: (schema) => `
+      create table ${schema}.retention_policies (
+        layer text not null primary key check (layer = 'traces'),
+        blocks bigint not null check (blocks > 0),
+        set_at timestamptz not null default now()
+      );
+    `,
+  },
 ];

@@ -28,6 +28,7 @@ import { OPERATOR_FEE_SQL } from './run-operator-fee.ts';
 import { PENDING_LISTS_SQL } from './run-pending-lists.ts';
 import { PROGRESS_SQL } from './run-progress.ts';
 import { PROOFS_SQL } from './run-proofs.ts';
+import { RETENTION_SQL } from './run-retention.ts';
 import { REVISITS_SQL } from './run-revisits.ts';
 import { ROLLUP_FEES_SQL } from './run-rollup-fees.ts';
 import { STALL_SQL } from './run-stall.ts';
@@ -84,4 +85,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '037-blob-hashes', sql: BLOB_HASHES_SQL },
   { name: '038-loose-logs', sql: LOOSE_LOGS_SQL },
   { name: '039-m-unknown-days', sql: UNKNOWN_DAYS_SQL },
+  { name: '040-ranges-retention', sql: RETENTION_SQL },
 ];

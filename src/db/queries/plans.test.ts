@@ -81,6 +81,7 @@ import * as holes from './run/holes.ts';
 import { listRuns } from './run/run-list.ts';
 import { getActiveRun, getRun } from './run/runs.ts';
 import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './run/stats.ts';
+import * as storage from './run/storage.ts';
 import { listCollectionsAmong, listHeldOfBothShapes } from './token/held-both-shapes.ts';
 import { countHeldIds } from './token/held-ids.ts';
 import * as held from './token/held-instances.ts';
@@ -512,15 +513,17 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   getBlockHole: [{ what: 'a hole', run: (db) => holes.getBlockHole(db, 200), indexes: [] }],
   isLeftOut: [{ what: 'a height without a block', run: (db) => holes.isLeftOut(db, 200), indexes: [] }],
-  getTraceHole: [
+  getTraceGap: [
     {
       what: 'why a transaction is not traced',
-      run: (db) => holes.getTraceHole(db, { block_number: 200, index: 1 }),
+      run: (db) => holes.getTraceGap(db, { block_number: 200, index: 1 }),
       indexes: [],
     },
   ],
   listHoles: [{ what: 'the holes', run: (db) => holes.listHoles(db, 20), indexes: [] }],
   getOldestHole: [{ what: 'the oldest hole', run: (db) => holes.getOldestHole(db), indexes: [] }],
+  getRetention: [{ what: 'removed traces', run: (db) => storage.getRetention(db), indexes: [] }],
+  getRetentionPolicy: [{ what: 'retained traces', run: (db) => storage.getRetentionPolicy(db), indexes: [] }],
   hasTraces: [{ what: 'whether a block is traced', run: (db) => hasTraces(db, 200), indexes: [] }],
   listBlockRewards: [
     {

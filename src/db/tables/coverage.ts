@@ -15,7 +15,10 @@ export type ProofLayer = 'proven' | 'unproven' | 'unprovable';
 /** Blocks written while the node returned invalid data, until they have been read again. */
 export type SuspectLayer = 'suspect';
 
-export type Layer = RowLayer | ProofLayer | SuspectLayer;
+/** Blocks whose traces were removed to save space; the state includes them. */
+export type DroppedLayer = 'dropped_traces';
+
+export type Layer = RowLayer | DroppedLayer | ProofLayer | SuspectLayer;
 
 /** Layer of a part of a module, in one version: `statistics/lines@1`. */
 export type ModuleLayer = `${string}/${string}@${number}`;

@@ -16,6 +16,7 @@ import { TOKEN_CHECKS } from './observed/token-checks.ts';
 import { TOKEN_READINGS, UNREAD_MOVEMENTS } from './observed/token-readings.ts';
 import { VIEWED } from './observed/viewed.ts';
 import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
+import { DROPPED_TRACES, RETENTION } from './retention.ts';
 import { ADDRESSES } from './state/addresses.ts';
 import { DAILY_COUNTS, TOTALS } from './state/counts.ts';
 import { NFT_OWNERS } from './state/nft-owners.ts';
@@ -46,6 +47,7 @@ export const CORE_TABLES = [
   AUDIT_TOTALS,
   CHAIN_HEAD,
   COVERAGE,
+  DROPPED_TRACES,
   BLOCK_REWARDS,
   GENESIS_ACCOUNTS,
   GENESIS_PROGRESS,
@@ -64,6 +66,7 @@ export const CORE_TABLES = [
   ORPHAN_BLOCKS,
   ORPHAN_TRANSACTIONS,
   PENDING_TRANSACTIONS,
+  RETENTION,
   TOKEN_CHECKS,
   PENDING_INSTANCES,
   VIEWED,

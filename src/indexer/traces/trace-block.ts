@@ -1,13 +1,13 @@
 import { InvalidAnswerError } from '#chain/errors.ts';
 import { fetchPartialTraces, type PartialTraces } from '#chain/fetch/fetch-partial-traces.ts';
 import { fetchBlockTraces } from '#chain/fetch/fetch-traces.ts';
+import { decodeInternalTransactions } from '#chain/format/internal-transaction.ts';
 import type { BlockReward } from '#chain/types/block-reward.ts';
 import type { TransactionTraces } from '#chain/types/trace.ts';
 import { hasStaticReward } from '#chain/work/static-reward.ts';
 import type { BlockTraces } from '#db/tables/block-facts.ts';
 import type { HeldBlock } from '#db/writes/coverage/list-blocks-without.ts';
 import { listTransactionHashes } from '#db/writes/facts/transaction-hashes.ts';
-import { decodeInternalTransactions } from '../decode/internal-transaction.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
 /** Traces of a block, with its rewards on a chain without known rules. */

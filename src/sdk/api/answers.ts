@@ -11,6 +11,7 @@ export { getAddressTransactions } from '#api/rest/address/address-transactions.t
 export { CHART_DAYS } from '#api/rest/charts.ts';
 export {
   type BlockRange,
+  readTraceLack,
   readUnavailable,
   readUnavailableIn,
   settledPart,
@@ -23,4 +24,5 @@ export { getTokenHolders } from '#api/rest/token/token-holders.ts';
 export { parseTokenId } from '#api/rest/token/token-instances.ts';
 export { presentTokenPage } from '#api/rest/token/tokens.ts';
 export { getUnmined } from '#api/rest/transaction/look-up-transaction.ts';
+export { readRemovedFrames } from '#api/rest/transaction/removed-frames.ts';
 export { findTransaction } from '#api/rest/transaction/transaction-parts.ts';

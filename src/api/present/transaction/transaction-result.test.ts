@@ -13,6 +13,7 @@ function reasonOf(error_output: Buffer | null) {
     error_output,
     has_internal_error: false,
     is_traced: true,
+    has_outcome: true,
     is_untraceable: false,
   };
   const bytes = { input_bytes: 0, error_output_bytes: error_output?.length ?? null };

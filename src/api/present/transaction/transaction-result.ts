@@ -47,12 +47,12 @@ function presentRevertReason(output: Buffer | null, signatures: Signatures): Tra
 
 /** Reason of a failed transaction, if known, cut to 300 characters. */
 export function failureText(
-  { error, error_output, has_internal_error, is_traced, is_untraceable }: TransactionRow,
+  { error, error_output, has_internal_error, has_outcome, is_untraceable }: TransactionRow,
   canTrace: boolean | null,
 ): string {
   if (error) return error.slice(0, MAX_ERROR_LENGTH);
   if (error_output) return 'Reverted';
-  return has_internal_error === null && !is_traced && !is_untraceable && canTrace !== false
+  return has_internal_error === null && !has_outcome && !is_untraceable && canTrace !== false
     ? 'awaiting_internal_transactions'
     : 'Failed';
 }

@@ -54,7 +54,7 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
     token_transfers: detail?.tokenTransfers ?? null,
     token_transfers_overflow: detail ? detail.hasMoreTokenTransfers : null,
     transaction_types: presentTypes(row, addresses),
-    has_error_in_internal_transactions: row.has_internal_error ?? (row.is_traced ? false : null),
+    has_error_in_internal_transactions: row.has_internal_error ?? (row.has_outcome ? false : null),
     authorization_list: detail?.authorizations ?? [],
     // Spreads come last: V8 takes 50 times as long for a literal that continues after a spread.
     ...presentSigned(row, row.method_id, { ...view, place }),

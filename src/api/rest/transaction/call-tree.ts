@@ -2,7 +2,7 @@ import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
 import { CALLS_PAGE_SIZE } from '#contract/transaction/call-frame.ts';
 import { takePage } from '#db/keyset.ts';
 import { hasTraces } from '#db/queries/run/coverage.ts';
-import { listCallFrames } from '#db/queries/transaction/internal-transactions.ts';
+import { type CallFrameRow, listCallFrames } from '#db/queries/transaction/internal-transactions.ts';
 import { getTransaction } from '#db/queries/transaction/transactions.ts';
 import { readAddressBook } from '../../enrich/addresses.ts';
 import { transactionAddresses } from '../../enrich/transactions.ts';
@@ -16,7 +16,8 @@ import {
   presentCallFrame,
   presentOutermostCall,
 } from '../../present/transaction/call-frame.ts';
-import { readUnavailable } from '../read-unavailable.ts';
+import { readTraceLack } from '../read-unavailable.ts';
+import { readRemovedFrames } from './removed-frames.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 /**
@@ -32,18 +33,17 @@ export const getTransactionCallTree = answer(
     if (!position) return { items: [], next_page_params: null, is_traced: false };
     const key = { block_number: position.block_number, index: position.index };
     const isFirst = cursor === null;
-    const [isTraced, unavailable, transaction, found] = await Promise.all([
+    const limit = CALLS_PAGE_SIZE + 1 - (isFirst ? 1 : 0);
+    const after = cursor?.index ?? null;
+    const [isTraced, lack, transaction, indexed] = await Promise.all([
       hasTraces(scope.db, key.block_number),
-      readUnavailable(scope, key),
+      readTraceLack(scope, key),
       isFirst ? getTransaction(scope.db, position.hash) : undefined,
-      listCallFrames(scope.db, {
-        key,
-        after: cursor?.index ?? null,
-        depthMax,
-        dataMax: DATA_MAX_BYTES + 1,
-        limit: CALLS_PAGE_SIZE + 1 - (isFirst ? 1 : 0),
-      }),
+      listCallFrames(scope.db, { key, after, depthMax, dataMax: DATA_MAX_BYTES + 1, limit }),
     ]);
+    const fetched = lack?.isRemoved ? await readRemovedFrames(scope, position) : null;
+    const unavailable = fetched === null ? (lack?.reason ?? null) : null;
+    const found = fetched === null ? indexed : takeFrames(fetched, { after, depthMax, limit });
     const { rows, hasMore } = takePage(found, CALLS_PAGE_SIZE - (isFirst ? 1 : 0));
     const addresses = await readAddressBook(scope, [
       ...rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]),
@@ -58,11 +58,24 @@ export const getTransactionCallTree = answer(
         ...{ block_number: key.block_number, transaction_index: key.index },
         index: rows.at(-1)?.trace_index ?? 0,
       }),
-      is_traced: isTraced && unavailable === null,
+      is_traced: (isTraced || fetched !== null) && unavailable === null,
       ...(unavailable !== null && { unavailable }),
     };
   },
 );
+
+/** Takes a page of a transaction's frames, as the query of indexed ones does. */
+function takeFrames(
+  frames: readonly CallFrameRow[],
+  { after, depthMax, limit }: { after: number | null; depthMax: number | null; limit: number },
+): CallFrameRow[] {
+  return frames
+    .filter(
+      ({ trace_index, trace_address }) =>
+        trace_index > (after ?? 0) && trace_address.length <= (depthMax ?? Number.POSITIVE_INFINITY),
+    )
+    .slice(0, limit);
+}
 
 /** Parses the maximum depth of the tree; null for all. */
 function parseDepth({ depth = '' }: Query): number | null {

@@ -13,12 +13,10 @@ import { presentIndexedTrace } from '../../present/transaction/indexed-trace.ts'
 import { presentCallFrame, presentRawTraces } from '../../present/transaction/raw-trace.ts';
 import { toPathBase } from '../../present/truncated.ts';
 import { readUnavailable } from '../read-unavailable.ts';
+import { takeTraceTurn } from './trace-turns.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 const TRACE_TIMEOUT_MS = 10_000;
-/** Maximum number of concurrent trace requests: each may be large, and is expensive for the node. */
-const TRACES_AT_ONCE = 4;
-let underWay = 0;
 /** Maximum number of indexed frames read, and total size of their data. */
 const FRAMES_MAX = 10_000;
 const BYTES_MAX = 4 * 1024 * 1024;
@@ -44,17 +42,13 @@ export function wholeTraceUrl(scope: Pick<ReadScope, 'run'>, hash: string | unde
 export async function readTraceInTurn(scope: ReadScope, hash: string | undefined): Promise<RawTrace[]> {
   const position = await findTransaction(scope, hash);
   if (!position) return [];
-  if (underWay >= TRACES_AT_ONCE) throw new ApiError('too_many_requests');
-  underWay += 1;
-  try {
+  return takeTraceTurn(async () => {
     const traces = await readRawTrace(scope, bytesToHex(position.hash));
     const found = traces.length > 0 ? traces : await readIndexedTrace(scope, position);
     const unavailable = found.length > 0 ? null : await readUnavailable(scope, position);
     if (unavailable !== null) throw new ApiError('not_traced', { message: unavailable });
     return found;
-  } finally {
-    underWay -= 1;
-  }
+  });
 }
 
 async function readIndexedTrace({ db }: ReadScope, position: TransactionPosition): Promise<RawTrace[]> {

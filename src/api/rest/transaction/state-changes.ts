@@ -9,6 +9,8 @@ import { parseItemsCount } from '../../parameters/cursor.ts';
 import { answer } from '../../parameters/request.ts';
 import { sumCoinChanges } from '../../state-changes/coin-changes.ts';
 import { sumTokenChanges } from '../../state-changes/token-changes.ts';
+import { readTraceLack } from '../read-unavailable.ts';
+import { readRemovedFrames } from './removed-frames.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 /** Maximum number of frames and transfers; more than the gas limit of any real block allows. */
@@ -25,19 +27,23 @@ export const getTransactionStateChanges = answer(
     const row = key && (await getTransaction(scope.db, key.hash));
     if (!row) return { items: [], next_page_params: null };
     const position = { block_number: row.block_number, index: row.index };
-    const [block, frames, transfers] = await Promise.all([
+    const [block, indexed, lack, transfers] = await Promise.all([
       getBlock(scope.db, row.block_number),
       listValueFrames(scope.db, { key: position, limit: ROWS_MAX }),
+      readTraceLack(scope, position),
       row.token_transfers_count === 0
         ? []
         : listTransactionTokenTransfers(scope.db, { key: row, types: [], after: null, limit: ROWS_MAX }),
     ]);
+    const fetched = lack?.isRemoved ? await readRemovedFrames(scope, key) : null;
+    const frames = fetched?.slice(0, ROWS_MAX) ?? indexed;
     const miner = block?.miner ?? null;
     const changes = [...sumCoinChanges(row, miner, frames), ...sumTokenChanges(transfers)];
     const shownBefore = query.state_changes === undefined ? 0 : parseItemsCount(query);
     const shown = changes.slice(shownBefore, shownBefore + PAGE_SIZE);
     const items_count = shownBefore + shown.length;
     return {
+      ...(lack !== null && fetched === null && { unavailable: lack.reason }),
       items: await presentStateChanges(scope, shown, { key: position, miner }),
       next_page_params: items_count < changes.length ? { state_changes: null, items_count } : null,
     };

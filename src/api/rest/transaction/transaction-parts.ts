@@ -17,9 +17,10 @@ import { answer } from '../../parameters/request.ts';
 import { presentInternalTransaction } from '../../present/transaction/internal-transaction.ts';
 import { presentLog } from '../../present/transaction/log.ts';
 import { toPathBase } from '../../present/truncated.ts';
-import { readUnavailable } from '../read-unavailable.ts';
+import { readTraceLack } from '../read-unavailable.ts';
 import { parseTransferCursor, transferCursor } from '../token/transfer-cursor.ts';
 import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
+import { readRemovedFrames } from './removed-frames.ts';
 
 const EMPTY = { items: [], next_page_params: null };
 
@@ -73,17 +74,17 @@ export const getTransactionInternalTransactions = answer(
     const cursor = parseCursor(query, { block_number: 'height', transaction_index: 'int', index: 'int' });
     const key = await findTransaction(scope, params.hash);
     if (!key) return EMPTY;
-    const found = await listTransactionInternalTransactions(scope.db, {
-      key,
-      after: cursor?.index ?? null,
-      limit: PAGE_SIZE + 1,
-    });
-    const { rows, hasMore } = takePage(found, PAGE_SIZE);
-    const named = rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]);
-    const [addresses, unavailable] = await Promise.all([
-      readAddressBook(scope, named),
-      readUnavailable(scope, key),
+    const after = cursor?.index ?? null;
+    const [indexed, lack] = await Promise.all([
+      listTransactionInternalTransactions(scope.db, { key, after, limit: PAGE_SIZE + 1 }),
+      readTraceLack(scope, key),
     ]);
+    const fetched = lack?.isRemoved ? await readRemovedFrames(scope, key) : null;
+    const unavailable = fetched === null ? (lack?.reason ?? null) : null;
+    const found = fetched?.filter(({ trace_index }) => trace_index > (after ?? 0)) ?? indexed;
+    const { rows, hasMore } = takePage(found.slice(0, PAGE_SIZE + 1), PAGE_SIZE);
+    const named = rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]);
+    const addresses = await readAddressBook(scope, named);
     return {
       ...(unavailable !== null && { unavailable }),
       items: rows.map((row) => presentInternalTransaction(row, key, addresses)),

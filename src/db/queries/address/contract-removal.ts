@@ -24,12 +24,15 @@ export async function hasSelfDestructed(db: Kysely<Tables>, contract: Buffer): P
   return row !== undefined;
 }
 
-/** Returns true if the traces of every block of a range are indexed; one row of `coverage`. */
+/**
+ * Returns true if the traces of every block of a range are indexed, or were: a SELFDESTRUCT remains. Two rows of
+ * `coverage`.
+ */
 export async function areTraced(db: Kysely<Tables>, { from, to }: { from: number; to: number }) {
   const row = await db
     .selectFrom('coverage')
-    .select(sql<boolean>`blocks @> int8range(${from}::bigint, ${to}::bigint, '[]')`.as('covered'))
-    .where('layer', '=', 'traces')
+    .select(sql<boolean>`range_agg(blocks) @> int8range(${from}::bigint, ${to}::bigint, '[]')`.as('covered'))
+    .where('layer', 'in', ['traces', 'dropped_traces'])
     .executeTakeFirst();
   return row?.covered ?? false;
 }

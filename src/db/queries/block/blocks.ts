@@ -74,7 +74,7 @@ export async function getOrphanHashAt(db: Kysely<Tables>, number: number): Promi
 
 /** Data for a block's details only: number of frames, blob gas price, base fee of the parent. */
 export interface BlockExtras {
-  /** Null if its traces are not indexed. */
+  /** Null if its traces were never indexed. */
   internal_transactions_count: number | null;
   blob_gas_price: bigint | null;
   parent_base_fee_per_gas: bigint | null;
@@ -94,8 +94,8 @@ export async function getBlockExtras(
     .where('block_number', '=', number);
   const isTraced = db
     .selectFrom('coverage')
-    .select(sql<boolean>`blocks @> ${number}::bigint`.as('is_traced'))
-    .where('layer', '=', 'traces');
+    .select(sql<boolean>`range_agg(blocks) @> ${number}::bigint`.as('is_traced'))
+    .where('layer', 'in', ['traces', 'dropped_traces']);
   const blobPrice = db
     .selectFrom('transactions')
     .select('blob_gas_price')

@@ -27,15 +27,15 @@ export async function listCoverage(
     .execute();
 }
 
-/** Returns true if the traces of every indexed block are indexed; two rows of a table of some ten. */
+/** Returns true if the traces of every indexed block are, or were, indexed; three rows of a table of some ten. */
 export async function isWhollyTraced(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('coverage')
     .select(
       sql<boolean>`coalesce(range_agg(blocks) filter (where layer = 'facts'), '{}')
-        <@ coalesce(range_agg(blocks) filter (where layer = 'traces'), '{}')`.as('is_whole'),
+        <@ coalesce(range_agg(blocks) filter (where layer <> 'facts'), '{}')`.as('is_whole'),
     )
-    .where('layer', 'in', ['facts', 'traces'])
+    .where('layer', 'in', ['facts', 'traces', 'dropped_traces'])
     .executeTakeFirst();
   return row?.is_whole ?? false;
 }

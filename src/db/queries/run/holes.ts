@@ -12,8 +12,11 @@ export interface IndexGaps {
   missing_blocks: number;
   /** Missing blocks that the node does not return. */
   unreadable_blocks: number;
-  /** Indexed blocks without traces. */
+  /** Indexed blocks whose traces were never indexed. */
   untraced_blocks: number;
+  /** Indexed blocks whose traces were removed, and the height above the highest; null without any. */
+  dropped_blocks: number;
+  dropped_below: number | null;
   /** Blocks without traces that the node cannot trace. */
   untraceable_blocks: number;
   /** Transactions that the node cannot trace in otherwise traced blocks, and the number of such blocks. */
@@ -45,11 +48,16 @@ export async function getIndexGaps(
     .select((eb) => {
       const traces = eb.selectFrom('holes').where('layer', '=', 'traces').where('from_block', '<=', to);
       const lost = traces.where('transaction_index', '>=', 0).where('from_block', '>=', from);
+      const dropped = sql`coalesce((${eb.selectFrom('coverage').select('blocks').where('layer', '=', 'dropped_traces')}), '{}')`;
       return [
         count(sql`${range} - f.blocks`).as('missing_blocks'),
         count(sql`(${range} - f.blocks) * (${holes('facts')})`).as('unreadable_blocks'),
-        count(sql`${range} * f.blocks - t.blocks`).as('untraced_blocks'),
-        count(sql`(${range} * f.blocks - t.blocks) * (${holes('traces')})`).as('untraceable_blocks'),
+        count(sql`${range} * f.blocks - t.blocks - ${dropped}`).as('untraced_blocks'),
+        count(sql`(${range} * f.blocks - t.blocks - ${dropped}) * (${holes('traces')})`).as(
+          'untraceable_blocks',
+        ),
+        count(sql`${range} * ${dropped}`).as('dropped_blocks'),
+        sql<number | null>`upper(${range} * ${dropped})`.as('dropped_below'),
         lost.select(sql<number>`count(*)`.as('n')).$asScalar().as('untraceable_transactions'),
         lost.select(sql<number>`count(distinct from_block)`.as('n')).$asScalar().as('partly_traced_blocks'),
         traces.select('reason').orderBy('from_block', 'desc').limit(1).$asScalar().as('untraceable_reason'),
@@ -85,17 +93,40 @@ export async function isLeftOut(db: Kysely<Tables>, number: number): Promise<boo
   return row?.is_covered ?? false;
 }
 
-/** Hole of a transaction's traces, or without an index of a block's; undefined where they exist or may follow. */
-export async function getTraceHole(
+/** Reason why traces are missing: that of a hole, or that they were removed. */
+export interface TraceGap {
+  kind: HoleRow['kind'] | 'dropped';
+  reason: string;
+}
+
+/** Order of the removal of traces before every hole. */
+const BEFORE_HOLES = -2;
+
+/** Gap of a transaction's traces, or without an index of a block's; undefined where they exist or may follow. */
+export async function getTraceGap(
   db: Kysely<Tables>,
   { block_number, index }: Omit<TransactionKey, 'index'> & { index: number | null },
-): Promise<HoleRow | undefined> {
-  return holesAt(db, 'traces', block_number)
+): Promise<TraceGap | undefined> {
+  const holes = holesAt(db, 'traces', block_number)
+    .clearSelect()
+    .select([sql<TraceGap['kind']>`kind`.as('kind'), 'reason', 'transaction_index'])
     .where((eb) =>
       index === null
         ? eb.lit(true)
         : eb.or([eb('transaction_index', '=', WHOLE_BLOCK), eb('transaction_index', '=', index)]),
-    )
+    );
+  const dropped = db
+    .selectFrom('coverage')
+    .select([
+      sql<TraceGap['kind']>`'dropped'`.as('kind'),
+      sql<string>`''`.as('reason'),
+      sql<number>`${sql.lit(BEFORE_HOLES)}`.as('transaction_index'),
+    ])
+    .where('layer', '=', 'dropped_traces')
+    .where(sql<boolean>`blocks @> ${block_number}::bigint`);
+  return db
+    .selectFrom(holes.unionAll(dropped).as('g'))
+    .select(['kind', 'reason'])
     .orderBy('transaction_index')
     .limit(1)
     .executeTakeFirst();

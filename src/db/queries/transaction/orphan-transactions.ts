@@ -49,6 +49,7 @@ function selectOrphanTransactions(db: Kysely<Tables>, extent: RowExtent) {
       sql<number | null>`null`.as('error_output_bytes'),
       sql<boolean | null>`null`.as('has_internal_error'),
       sql<boolean>`false`.as('is_traced'),
+      sql<boolean>`false`.as('has_outcome'),
       sql<boolean>`false`.as('is_untraceable'),
     ]);
 }

@@ -38,6 +38,8 @@ export interface TransactionRow extends Omit<TransactionsTable, 'extra'> {
   has_internal_error: boolean | null;
   /** True if the traces of its block are indexed: without them internal calls and their failures are unknown. */
   is_traced: boolean;
+  /** True if its failures are known: its traces are indexed, or were. */
+  has_outcome: boolean;
   /** True if the node cannot trace it. */
   is_untraceable: boolean;
 }
@@ -173,6 +175,10 @@ export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery, exte
     .selectAll(['t', 'b', 'p', 'e'])
     .select((eb) => {
       const traced = eb.selectFrom('coverage').select('blocks').where('layer', '=', 'traces');
+      const outcomes = eb
+        .selectFrom('coverage')
+        .select(sql`range_agg(blocks)`.as('blocks'))
+        .where('layer', 'in', ['traces', 'dropped_traces']);
       const isTraced = sql<boolean>`coalesce(${traced} @> k.block_number, false)`;
       const holes = eb
         .selectFrom('holes')
@@ -184,6 +190,9 @@ export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery, exte
       const own = holes.whereRef('transaction_index', '=', 'k.index');
       return [
         sql<boolean>`${isTraced} and not exists (${own})`.as('is_traced'),
+        sql<boolean>`coalesce(${outcomes} @> k.block_number, false) and not exists (${own})`.as(
+          'has_outcome',
+        ),
         sql<boolean>`case when ${isTraced} then exists (${own}) else exists (${whole}) end`.as(
           'is_untraceable',
         ),

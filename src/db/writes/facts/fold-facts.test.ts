@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { decodeInternalTransactions } from '#chain/format/internal-transaction.ts';
 import { formatTraceBlock } from '#chain/format/trace.ts';
 import { createPrng, type Prng } from '#demo/prng.ts';
 import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
-import { decodeInternalTransactions } from '#indexer/decode/internal-transaction.ts';
 import { diffRuns, dumpRun } from '#tests/support/dump-run.ts';
 import { type MadeBlock, madeChain, toFetched } from '#tests/support/made-chain.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';

@@ -9,6 +9,7 @@ import { unfoldModules } from '../module-layers.ts';
 import { type ModuleParts, NO_MODULE_PARTS } from '../module-parts.ts';
 import { unwindObservedBalances } from '../observed/observed-balances.ts';
 import type { AffectedKeys } from '../observed/unwind-observed.ts';
+import { forgetDroppedTraces, hasDroppedFrom } from '../retention/forget-dropped.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 import { type AnyFold, encodeSums, type Sums, sumUp, writeSums } from '../state/fold.ts';
 import { ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD } from '../state/fold-addresses.ts';
@@ -43,6 +44,7 @@ export async function unwindBlocks(
   { tables = CORE_TABLES, modules = NO_MODULE_PARTS }: UnwindParts = {},
 ): Promise<AffectedKeys> {
   const affected: Touched = new Map();
+  const hasDropped = await hasDroppedFrom(target, range.from);
   const top = Math.min(range.to, (await getHighestBlock(target)) ?? range.from - 1);
   for (let from = range.from; from <= top; from += SLICE_BLOCKS) {
     await unfold(target, { from, to: Math.min(range.to, from + SLICE_BLOCKS - 1) }, modules, affected);
@@ -53,6 +55,7 @@ export async function unwindBlocks(
   await removeBlockRewards(target, range);
   for (const [fold, keys] of affected) await fold.prune?.(target, [...keys], range.from);
   await removeCoverage(target, range.from);
+  if (hasDropped) await forgetDroppedTraces(target, range.from);
   await unwindHoles(target, range.from);
   await unwindObservedBalances(target, range.from);
   const list = (...folds: Prunable[]) => [

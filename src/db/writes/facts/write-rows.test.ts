@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FetchedBlock, fetchBlock } from '#chain/fetch/fetch-block.ts';
 import { fetchBlockTraces } from '#chain/fetch/fetch-traces.ts';
+import { decodeInternalTransactions } from '#chain/format/internal-transaction.ts';
 import { createTransport } from '#chain/rpc/transport.ts';
 import type { TransactionTraces } from '#chain/types/trace.ts';
 import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
-import { decodeInternalTransactions } from '#indexer/decode/internal-transaction.ts';
 import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { type MixedChain, startMixedChain } from '#tests/support/mixed-block.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';

@@ -28,11 +28,12 @@ export function presentTransaction(row: TransactionRow, context: QueryContext) {
       row.error_output_bytes === 0
         ? null
         : whole(row.error_output, row.error_output_bytes, 'revertReason', pathOf(row.hash, '/raw-trace')),
-    hasErrorInInternalTxs: row.has_internal_error ?? (row.is_traced ? false : null),
+    hasErrorInInternalTxs: row.has_internal_error ?? (row.has_outcome ? false : null),
     internalTransactions: async (given: PageArguments) => {
       const page = readPage(given, 'asc', 1);
       const rows = await loaders.frames({ of: row, slice: page.slice });
-      if (rows.length === 0) await assertTraced(row, context);
+      const isRemoved = row.has_outcome && !row.is_traced;
+      if (rows.length === 0 || isRemoved) await assertTraced(row, context);
       return toConnection(rows, page, {
         place: (frame) => [frame.trace_index],
         item: (frame) => presentFrame(frame, row),
@@ -49,7 +50,7 @@ export function presentTransaction(row: TransactionRow, context: QueryContext) {
   };
 }
 
-/** Throws if the call frames are not available: unknown ones must not look like none. */
+/** Throws if call frames are not available: unknown ones must not look like none. */
 async function assertTraced(
   row: Pick<TransactionRow, 'block_number' | 'index' | 'is_traced'>,
   { scope }: QueryContext,

@@ -9,6 +9,10 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 const LAYERS = {
   facts: ['Blocks indexed', 'Blocks with all their transactions, logs and token transfers.'],
   traces: ['Traces indexed', 'Blocks with their internal transactions.'],
+  dropped_traces: [
+    'Traces removed',
+    'Blocks whose internal transactions were removed to save space, except those that created or destroyed a contract. Counters include them.',
+  ],
   proven: [
     'Blocks proven',
     'The indexed data of the block matches the roots in its header (transactions, receipts, withdrawals, uncles), and the header matches the block hash: nothing is missing or altered.',
@@ -85,6 +89,14 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
           </KeyValue>
         );
       })}
+      {index.retained_trace_blocks != null && (
+        <KeyValue
+          label="Traces retained"
+          hint="Internal transactions of older blocks are removed to save space."
+        >
+          <span className="num">of the newest {formatNumber(index.retained_trace_blocks)} blocks</span>
+        </KeyValue>
+      )}
       {database_size_bytes !== null && (
         <KeyValue label="Database">
           <span className="num">{formatBytes(database_size_bytes)}</span>

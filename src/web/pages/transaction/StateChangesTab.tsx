@@ -14,6 +14,7 @@ export function StateChangesTab(props: TransactionPageProps) {
       {...props}
       options={transactionStateChangesQuery(props.hash, props.search)}
       what="The state changes"
+      lacking="Changes of coin balances by contracts"
       skeleton={<ListSkeleton of={list} rows={4} />}
       empty={{ title: 'No changes', text: 'No balance changed in this transaction.' }}
     >

@@ -1,4 +1,4 @@
-import { readUnavailable, settledPart } from '#sdk/api/answers.ts';
+import { readRemovedFrames, readTraceLack, readUnavailable, settledPart } from '#sdk/api/answers.ts';
 import { describeGaps } from '#sdk/api/present.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { getIndexGaps, hasTraces } from '#sdk/db/runs.ts';
@@ -72,14 +72,20 @@ async function listFrames(scope: ReadScope, parameters: Parameters): Promise<Int
 
 /** The internal transactions of one transaction; the other conditions are applied in memory. */
 async function listFramesOf(
-  { db }: ReadScope,
+  scope: ReadScope,
   hash: Buffer,
   { address, role }: { address: Buffer | null; role: Role | null },
   { from, to, order }: ListSpan,
 ): Promise<InternalTransactionRow[]> {
-  const key = await getTransactionKey(db, hash);
+  const key = await getTransactionKey(scope.db, hash);
   if (key === undefined || key.block_number < from || key.block_number > to) return [];
-  const rows = await listTransactionInternalTransactions(db, { key, after: null, limit: WINDOW_MAX });
+  const [indexed, lack] = await Promise.all([
+    listTransactionInternalTransactions(scope.db, { key, after: null, limit: WINDOW_MAX }),
+    readTraceLack(scope, key),
+  ]);
+  const rows = lack?.isRemoved
+    ? ((await readRemovedFrames(scope, key))?.slice(0, WINDOW_MAX) ?? [])
+    : indexed;
   const isOn = (side: Role, row: InternalTransactionRow) =>
     (side === 'from' ? [row.from_address] : [row.to_address, row.created_contract]).some(
       (each) => address !== null && each?.equals(address),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Trace } from '#chain/types/trace.ts';
+import type { Trace } from '../types/trace.ts';
 import { decodeInternalTransactions } from './internal-transaction.ts';
 
 const trace = (traceAddress: number[], over: Partial<Trace> = {}): Trace => ({

@@ -1,4 +1,4 @@
-import type { Trace, TransactionTraces } from '#chain/types/trace.ts';
+import type { Trace, TransactionTraces } from '../types/trace.ts';
 
 /** A frame below the outermost call. */
 export interface InternalTransaction extends Trace {

@@ -1,0 +1,17 @@
+/** Text of `storage --help`. */
+export const STORAGE_HELP = `Spyglass storage: what the index holds, and how large it is.
+
+Usage
+  npm start -- storage                                 blocks and size of each layer, what was removed, what is to be
+  npm start -- storage retain traces --blocks N        retain the traces of the newest N blocks only
+  npm start -- storage retain traces --all             remove no more traces
+
+Options
+      --dry-run    print what would be removed, and how large it is, without changing anything
+      --data DIR   folder of the embedded database (DATA_DIR, default .spyglass), unless DATABASE_URL is set
+  -h, --help       this text
+
+The running indexer removes traces in the background, while pages are served and blocks are indexed, and returns their
+disk space. Counters stay exact. Internal transactions that create or destroy a contract, failures and revert reasons
+remain. Pages fetch removed traces of a transaction from the node, where it has them.
+`;
