@@ -14,7 +14,7 @@ const SETTLE_MS = 1500;
 /** Scripts of a page before it is interactive. */
 const INITIAL_KIB_MAX = 118;
 /** These, and the scripts that are fetched while nobody touches the page. */
-const LOADED_KIB_MAX = 148;
+const LOADED_KIB_MAX = 130;
 
 /** Pages for signed-in users, which the server recognizes by the script-readable cookie. */
 const ACCOUNT_PAGES = [
