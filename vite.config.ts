@@ -8,7 +8,6 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { BUILT_IN } from './scripts/build-server.mjs';
-import { trimmedReactDom } from './scripts/trim-react-dom.mjs';
 
 /** What tells which files import a module at once. */
 interface ModuleGraph {
@@ -47,11 +46,7 @@ function isShared(id: string, graph: ModuleGraph): boolean {
 
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    isSsrBuild ? [] : [trimmedReactDom(), anyBasePath(), setMapsAside(), precompress()],
-  ],
+  plugins: [react(), tailwindcss(), isSsrBuild ? [] : [anyBasePath(), setMapsAside(), precompress()]],
   publicDir: isSsrBuild ? false : 'src/web/public',
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: [/^react/, /^scheduler/, /^@base-ui\//, ...BUILT_IN], target: 'node' },

@@ -11,7 +11,6 @@ const SINGLE_FILES = [
   'tsconfig.json',
   'scripts/build.mjs',
   'scripts/build-server.mjs',
-  'scripts/trim-react-dom.mjs',
 ];
 
 /** Hashes the names and contents of all inputs of the build. */

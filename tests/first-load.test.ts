@@ -11,7 +11,7 @@ const CLIENT = fileURLToPath(new URL('../dist/web/client/', import.meta.url));
 const MANIFEST = join(CLIENT, '.vite/manifest.json');
 const ENTRY = 'src/web/entry-client.tsx';
 /** Scripts of a page before it is interactive, gzip level 9, in KiB. */
-const KIB_MAX = 100;
+const KIB_MAX = 118;
 /** What a page may add to the scripts of all others, in bytes. */
 const ROUTE_BYTES_MAX = 102;
 /** A route of the core in a built script. */
@@ -44,7 +44,7 @@ function sizeOf(file: string): number {
 }
 
 test.skipIf(!existsSync(MANIFEST))(
-  'no page needs more than 100 KiB of scripts to be interactive (needs `npm run build`)',
+  'no page needs more than 118 KiB of scripts to be interactive (needs `npm run build`)',
   () => {
     const manifest = readManifest();
     const screens = Object.keys(manifest).filter(

@@ -37,10 +37,6 @@ const FIXED_WAITS_MAX: Readonly<Record<string, readonly [count: number, reason: 
   'tests/integration/idle-node.test.ts': [1, 'what happens within a time is counted'],
 };
 
-/** Features that `scripts/trim-react-dom.mjs` removes from React DOM, if used in a page. */
-const TRIMMED_FROM_REACT =
-  /\b(?:ViewTransition|SuspenseList|useActionState|useFormStatus|requestFormReset|addTransitionType|preinit(?:Module)?|preloadModule|prefetchDNS|preconnect)\b(?=[^;]*from 'react(?:-dom)?')|<(?:title|meta|link|style|script)\b|<Fragment[^>]*\bref=|\b(?:action|formAction)=\{(?:async )?\(/;
-
 /** A hard-coded path of the server in rendered pages or browser requests, which lacks the base path. */
 const WITHOUT_BASE_PATH =
   /\b(?:href|action|src)="\/(?!\/)|\b(?:fetch|assign|replaceState|sendBeacon|WebSocket|Worker)\([^)\n]*?['"`]\/\w|\bpath=\/;/;
@@ -73,8 +69,6 @@ function findSourceFaults(path: string, code: string): string[] {
   if (path.startsWith('src/') && path !== ENV_FILE && /\bprocess\.env\b/.test(code)) {
     faults.push(`${path} reads process.env, which only ${ENV_FILE} may`);
   }
-  if (/^src\/.*\.tsx$/.test(path) && TRIMMED_FROM_REACT.test(code))
-    faults.push(`${path} uses what scripts/trim-react-dom.mjs takes out of React DOM`);
   if (
     /^src\/(?:web|modules\/[\w-]+\/web)\//.test(path) &&
     !path.startsWith(KIT) &&

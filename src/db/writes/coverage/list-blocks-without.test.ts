@@ -3,9 +3,9 @@ import { createPrng } from '#demo/prng.ts';
 import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
 import { madeChain, madeHash, toFetched } from '#tests/support/made-chain.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
+import { writeFacts } from '../facts/write-rows.ts';
 import { addCoverage } from './add-coverage.ts';
 import { findHashesWithout, listBlocksWithout } from './list-blocks-without.ts';
-import { writeFacts } from '../facts/write-rows.ts';
 
 const target = createTestTarget();
 const chain = madeChain(0, 30, { prng: createPrng(3) });

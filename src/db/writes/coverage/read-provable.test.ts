@@ -5,8 +5,8 @@ import { proveBlock } from '#chain/proof/prove-block.ts';
 import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
 import { startMixedChain } from '#tests/support/mixed-block.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
-import { readProvable } from './read-provable.ts';
 import { writeFacts } from '../facts/write-rows.ts';
+import { readProvable } from './read-provable.ts';
 
 const target = createTestTarget();
 
