@@ -20,9 +20,9 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       create unique index runs_active on ${schema}.runs (is_active) where is_active;
     `,
   },
-  { name: '002-m-fold-case', sql: FOLD_CASE_SQL },
+  { name: '002-fold-case', sql: FOLD_CASE_SQL },
   {
-    name: '003-ranges-retention',
+    name: '003-retention',
     sql: (schema) => `
       create table ${schema}.retention_policies (
         layer text not null primary key check (layer = 'traces'),

@@ -84,6 +84,6 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '036-folded-names', sql: FOLDED_NAMES_SQL },
   { name: '037-blob-hashes', sql: BLOB_HASHES_SQL },
   { name: '038-loose-logs', sql: LOOSE_LOGS_SQL },
-  { name: '039-m-unknown-days', sql: UNKNOWN_DAYS_SQL },
-  { name: '040-ranges-retention', sql: RETENTION_SQL },
+  { name: '039-unknown-days', sql: UNKNOWN_DAYS_SQL },
+  { name: '040-retention', sql: RETENTION_SQL },
 ];
