@@ -45,16 +45,19 @@ export function createEventRelay(
   /** Newest block that was published. */
   let head: Pick<IndexEvent, 'height' | 'hash'> | null = null;
 
-  function emit(event: IndexEvent): void {
-    if (known === null || HEAD_KINDS.has(event.kind)) head = { height: event.height, hash: event.hash };
+  function emit(event: IndexEvent, isHead = HEAD_KINDS.has(event.kind)): void {
+    if (isHead) head = { height: event.height, hash: event.hash };
     known = event;
     hub.emit(event);
   }
 
-  /** Passes an event on; blocks count as taken back where the indexer goes on from another one than was published. */
+  /** Passes a notification on; blocks count as taken back where the indexer resumes from another one than was published. */
   function pass(event: IndexEvent): void {
-    if (known?.run !== event.run || event.kind === 'reset' || !isOtherEpoch(known, event)) return emit(event);
-    emit(event.hash === head?.hash ? event : { ...event, kind: 'unwind' });
+    const last = known?.run === event.run && event.kind !== 'reset' ? known : null;
+    if (last !== null && event.seq <= last.seq) return;
+    const isResumed =
+      last === null || !isOtherEpoch(last, event) || head === null || head.hash === event.hash;
+    emit(isResumed ? event : { ...event, kind: 'unwind' });
   }
 
   /** Reads the head of the active run, as an event after the last one. */
@@ -70,7 +73,8 @@ export function createEventRelay(
     let pauseMs = FIRST_PAUSE_MS;
     for (let event = waiting[0]; event && !controller.signal.aborted; event = waiting[0]) {
       if (!isCatchingUp && (!isReplica || (await canRead(context, event).catch(() => false)))) {
-        if (waiting[0] === event) waiting.shift();
+        if (waiting[0] !== event) continue;
+        waiting.shift();
         pass(event);
         pauseMs = FIRST_PAUSE_MS;
       } else {
@@ -87,7 +91,7 @@ export function createEventRelay(
     seen = await readNext();
     if (before === null || seen === null || waiting.length > 0) return;
     if (known?.run === before.run && known.seq >= before.seq) return;
-    emit(seen);
+    emit(seen, true);
   }
 
   const timer = setInterval(() => void poll().catch(() => {}), pollIntervalMs);
@@ -105,7 +109,7 @@ export function createEventRelay(
       isCatchingUp = true;
       try {
         const next = await readNext();
-        if (next !== null) emit(next);
+        if (next !== null) emit(next, true);
       } finally {
         isCatchingUp = false;
       }
