@@ -104,7 +104,10 @@ async function checkHeld({ trial, origin, account }, { holding, validating, ackn
     missing.length === 0,
     missing,
   );
-  trial.check(`  pages and API: ${asked.answers} answers, ${asked.failures.length} of them an error`, true);
+  trial.check(
+    `  pages and API: ${asked.answers} answers, ${asked.failures.length} of them an error (${[...new Set(asked.failures.map((each) => each.replace(/^.*: /, '')))].join(', ') || 'none'})`,
+    true,
+  );
   const newest = await readJson(`${origin}/api/v2/blocks`);
   const differing = () =>
     newest.items.filter(({ height, hash }) => holding.state.blocks.get(height) !== hash);

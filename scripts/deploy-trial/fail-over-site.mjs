@@ -50,3 +50,11 @@ export async function isCaughtUp({ chain, ports }) {
   }
   return true;
 }
+
+/** Whether no block is missing below the head either. */
+export async function isComplete(site) {
+  const { finished_indexing_blocks: isDone } = await readJson(
+    `${site.origin}/api/v2/main-page/indexing-status`,
+  );
+  return isDone && (await isCaughtUp(site));
+}

@@ -7,11 +7,13 @@ import { connect } from './cluster.mjs';
 import { checkReplicationCost } from './fail-over-cost.mjs';
 import { checkKilledIndexer, checkLostPrimary } from './fail-over-faults.mjs';
 import { startFailOverProxy } from './fail-over-proxy.mjs';
-import { INDEXERS, isCaughtUp, serveAndIndex } from './fail-over-site.mjs';
+import { INDEXERS, isCaughtUp, isComplete, serveAndIndex } from './fail-over-site.mjs';
 import { startChain } from './open-trial.mjs';
 import { MEMBERS, startPatroni } from './patroni.mjs';
 import { until } from './processes.mjs';
 
+/** Longest wait for blocks that the node did not give while it was reorganizing; they are tried after growing pauses. */
+const COMPLETE_MS = 300_000;
 const PORTS = [
   ...['etcd', 'etcd-peer', ...MEMBERS, ...MEMBERS.map((name) => `${name}-rest`)],
   ...['writes', 'reads', 'web', 'a', 'b', 'node'],
@@ -43,7 +45,7 @@ export async function tryFailOver(trial, first, { rounds, patroni = findPatroni(
     for (const way of ['postgres', 'machine', 'frozen']) await checkLostPrimary(site, way);
     await checkKilledIndexer(site);
   }
-  await until('the whole chain', () => isCaughtUp(site), 60_000);
+  await until('the whole history', () => isComplete(site), COMPLETE_MS);
   await checkAgainstNode(trial, chain, site.origin);
   await checkReplicationCost(site);
 }
