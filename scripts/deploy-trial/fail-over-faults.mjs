@@ -39,16 +39,16 @@ export async function checkLostPrimary(site, way) {
   const indexed = await untilLater('an indexed block', () => watch.indexedAfter(promoted.at));
   const saved = await untilLater('a write of a visitor', () => watch.savedAfter(promoted.at));
   thaw?.();
-  const told = await watch.stop();
+  const outcome = await watch.stop();
   if (way === 'machine') cluster.start(lost);
   await cluster.awaitWhole();
   await until('the whole chain', () => isCaughtUp(site), 60_000);
   const seconds = (at, from) => ((at - from) / 1000).toFixed(1);
   trial.check(
-    `${WAYS[way]}: ${promoted.name} is the primary after ${seconds(promoted.at, killed)} s, ${Math.max(0, ...heldBefore.keys()) - height} published block(s) were not on it; indexing goes on ${seconds(indexed, promoted.at)} s and writes of visitors ${seconds(saved, promoted.at)} s later (${seconds(Math.max(indexed, saved), killed)} s after the loss)`,
+    `${WAYS[way]}: ${promoted.name} is the primary after ${seconds(promoted.at, killed)} s, ${Math.max(0, Math.max(0, ...heldBefore.keys()) - height)} published block(s) were not on it; indexing goes on ${seconds(indexed, promoted.at)} s and writes of visitors ${seconds(saved, promoted.at)} s later (${seconds(Math.max(indexed, saved), killed)} s after the loss)`,
     indexed - promoted.at < GOES_ON_MS && saved - promoted.at < GOES_ON_MS,
   );
-  await checkHeld(site, told);
+  await checkHeld(site, outcome);
 }
 
 /** Everything that happens on the site meanwhile: blocks, visitors that read, one that writes. */
@@ -113,7 +113,7 @@ async function checkHeld({ trial, origin, account }, { holding, validating, ackn
     newest.items.filter(({ height, hash }) => holding.state.blocks.get(height) !== hash);
   await until('the page to hold the newest blocks', () => differing().length === 0).catch(() => {});
   trial.check(
-    `  a page that follows the socket holds the blocks of the index (${holding.state.resets} times told that blocks were taken back, ${holding.state.gaps} gaps)`,
+    `  a page that follows the socket holds the blocks of the index (${holding.state.resets} times blocks were announced as removed, ${holding.state.gaps} gaps)`,
     differing().length === 0,
     differing().map(({ height }) => `block ${height}`),
   );

@@ -18,7 +18,7 @@ let scenario: Scenario;
 let pair: ServerPair;
 let indexer: TestIndexer;
 let api: TestApi;
-const heard: IndexEvent[] = [];
+const received: IndexEvent[] = [];
 const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await indexer.caughtUp();
   api = await createTestApi(pair.database);
   const relay = createEventRelay(api.context, api.events, { isReplica: false });
-  api.events.subscribe((event) => heard.push(event));
+  api.events.subscribe((event) => received.push(event));
   const listener = listen(pair.database.connection, relay.accept, (state) => {
     if (state === 'connected') void relay.catchUp().catch(() => {});
   });
@@ -37,7 +37,7 @@ beforeAll(async () => {
     () => relay.stop(),
     () => listener.close(),
   );
-  await vi.waitUntil(() => heard.length > 0);
+  await vi.waitUntil(() => received.length > 0);
 }, 120_000);
 afterAll(async () => {
   for (const close of closing) await close();
@@ -86,8 +86,8 @@ test('after the loss of the primary index and servers go on from the standby, an
   await pair.stopStream();
   await traffic(3);
   await indexer.caughtUp();
-  await expect.poll(() => heard.at(-1)?.kind).toMatch(/block|progress|traces/);
-  const before = [...heard];
+  await expect.poll(() => received.at(-1)?.kind).toMatch(/block|progress|traces/);
+  const before = [...received];
   const lost = before.findLast(({ kind }) => kind === 'block');
   const lostTag = await readTag();
   await pair.losePrimary();
@@ -100,8 +100,8 @@ test('after the loss of the primary index and servers go on from the standby, an
   const { differences, compared } = await diffFromNode(pair.database, await indexer.schema(), anvil.url);
   expect(differences).toEqual([]);
   expect(compared).toBeGreaterThan(100);
-  await expect.poll(() => heard.at(-1)?.height).toBeGreaterThanOrEqual(lost?.height ?? 0);
-  const after = heard.slice(before.length);
+  await expect.poll(() => received.at(-1)?.height).toBeGreaterThanOrEqual(lost?.height ?? 0);
+  const after = received.slice(before.length);
   expect(after.map(({ kind }) => kind)).toContain('unwind');
   const last = Math.max(...before.map(({ seq }) => seq));
   expect(Math.max(...after.map(({ seq }) => seq))).toBeGreaterThan(last + EPOCH_STEP / 2);

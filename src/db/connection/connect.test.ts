@@ -159,5 +159,5 @@ test.each([
   [{ code: '28P01', severity: 'FATAL' }, false],
   [{ code: '3D000', severity: 'FATAL' }, false],
 ])('%j is a lost connection: %s', (fields, isLost) => {
-  expect(isConnectionLost(Object.assign(new Error('told by the server'), fields))).toBe(isLost);
+  expect(isConnectionLost(Object.assign(new Error('server message'), fields))).toBe(isLost);
 });
