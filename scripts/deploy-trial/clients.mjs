@@ -2,6 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
+/** Pages and calls of a visitor. */
+export const PATHS = ['/', '/txs', '/blocks', '/api/v2/blocks', '/api/v2/transactions', '/api/v2/stats'];
+
 /** Reads a body; throws on any status but 200. */
 export async function readJson(url) {
   const response = await fetch(url);

@@ -53,9 +53,10 @@ function settings(folder) {
   ].join('\n');
 }
 
-async function connect(port) {
+/** Connects as soon as the server accepts it. */
+export async function connect(port, { user = 'spyglass', database = 'postgres' } = {}) {
   return until(`PostgreSQL on port ${port}`, async () => {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: 'spyglass', database: 'postgres' });
+    const client = new pg.Client({ host: '127.0.0.1', port, user, database });
     client.on('error', () => {});
     await client.connect();
     return client;

@@ -30,6 +30,7 @@ export function createProcesses(folder, user) {
   return {
     start,
     stop,
+    pid: (name) => children.get(name)?.child.pid,
     run: (command, args) => run(command, args, { cwd: folder, ...user }),
     async stopAll() {
       for (const name of [...children.keys()].reverse())

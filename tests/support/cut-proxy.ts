@@ -6,7 +6,8 @@ export interface CutProxy {
   port: number;
   /** Ends all connections at once and refuses new ones until `restore()`. */
   cut(): void;
-  restore(): void;
+  /** Accepts connections again, to another socket where one is given. */
+  restore(socketPath?: string): void;
   /** Number of refused connections. */
   refusedCount(): number;
   close(): Promise<void>;
@@ -16,13 +17,14 @@ export interface CutProxy {
 export async function startCutProxy(socketPath: string): Promise<CutProxy> {
   const open = new Set<Socket>();
   let isCut = false;
+  let targetPath = socketPath;
   let refused = 0;
   const server = createServer((client) => {
     if (isCut) {
       refused++;
       return client.destroy();
     }
-    const target = connect(socketPath);
+    const target = connect(targetPath);
     for (const [from, to] of [
       [client, target],
       [target, client],
@@ -47,7 +49,8 @@ export async function startCutProxy(socketPath: string): Promise<CutProxy> {
       isCut = true;
       drop();
     },
-    restore() {
+    restore(next = targetPath) {
+      targetPath = next;
       isCut = false;
     },
     refusedCount: () => refused,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { IndexEvent } from '#db/connection/notify.ts';
+import { EPOCH_STEP, type IndexEvent } from '#db/connection/notify.ts';
 import type { Hex } from '#lib/hex.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -90,4 +90,58 @@ test('catching up reports the head as it is', async () => {
   open({ isReplica: true });
   await relay.catchUp();
   expect(received).toEqual([blockEvent(5)]);
+});
+
+test('an index that resumes from the published block takes nothing back, from another one it does', async () => {
+  open({ isReplica: false });
+  relay.accept(blockEvent(5));
+  relay.accept(blockEvent(6));
+  relay.accept(blockEvent(7, { height: 2, hash: hexOf(hashOf(2)) as Hex, kind: 'progress' }));
+  const resumed = { height: 6, hash: hexOf(hashOf(6)) as Hex, kind: 'progress' } as const;
+  relay.accept(blockEvent(6 + EPOCH_STEP, resumed));
+  relay.accept(blockEvent(7 + EPOCH_STEP, { height: 7 }));
+  relay.accept(blockEvent(8 + 2 * EPOCH_STEP, resumed));
+  expect(received.slice(3).map(({ kind, height }) => [kind, height])).toEqual([
+    ['progress', 6],
+    ['block', 7],
+    ['unwind', 6],
+  ]);
+});
+
+test('commits that a fail-over has lost are taken back when the connection is back', async () => {
+  open({ isReplica: false });
+  for (const seq of [5, 6, 7]) relay.accept(blockEvent(seq));
+  await relay.catchUp();
+  expect(received.at(-1)).toMatchObject({ seq: 5, height: 5, kind: 'unwind' });
+  await setHead(database.db, { number: 6, seq: 6 + EPOCH_STEP });
+  relay.accept(blockEvent(6 + EPOCH_STEP, { height: 6 }));
+  expect(received.at(-1)).toMatchObject({ seq: 6 + EPOCH_STEP, height: 6 });
+});
+
+test('a higher block that replaces lost ones is found by looking as one that takes blocks back', async () => {
+  open({ isReplica: false, pollIntervalMs: 50 });
+  relay.accept(blockEvent(5));
+  await setHead(database.db, { number: 9, seq: 9 + EPOCH_STEP });
+  await expect.poll(() => received.at(-1)).toMatchObject({ seq: 9 + EPOCH_STEP, height: 9, kind: 'unwind' });
+});
+
+test('on a replica an event whose commit is lost is not reported after the connection is back', async () => {
+  open({ isReplica: true });
+  relay.accept(blockEvent(5));
+  await expect.poll(() => received).toHaveLength(1);
+  relay.accept(blockEvent(8));
+  await relay.catchUp();
+  await setHead(database.db, { number: 6, seq: 6 + EPOCH_STEP });
+  relay.accept(blockEvent(6 + EPOCH_STEP, { height: 6 }));
+  await expect.poll(() => received.at(-1)?.seq).toBe(6 + EPOCH_STEP);
+  expect(received.map(({ seq }) => seq)).not.toContain(8);
+});
+
+test('an event that arrives while the head is read is reported after it, and not twice', async () => {
+  open({ isReplica: false });
+  const caughtUp = relay.catchUp();
+  relay.accept(blockEvent(5));
+  relay.accept(blockEvent(6));
+  await caughtUp;
+  await expect.poll(() => received.map(({ seq }) => seq)).toEqual([5, 6]);
 });

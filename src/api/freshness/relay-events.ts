@@ -1,4 +1,4 @@
-import type { IndexEvent } from '#db/connection/notify.ts';
+import { EPOCH_STEP, type IndexEvent } from '#db/connection/notify.ts';
 import { getChainHead } from '#db/queries/block/chain-head.ts';
 import { getActiveRun } from '#db/queries/run/runs.ts';
 import { bytesToHex } from '#lib/hex.ts';
@@ -22,6 +22,8 @@ interface RelayOptions {
   pollIntervalMs?: number;
 }
 
+/** Kinds of events whose block is the head. */
+const HEAD_KINDS: ReadonlySet<IndexEvent['kind']> = new Set(['block', 'unwind', 'reset']);
 const POLL_INTERVAL_MS = 2_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 250;
@@ -37,12 +39,32 @@ export function createEventRelay(
   const controller = new AbortController();
   const waiting: IndexEvent[] = [];
   let isBusy = false;
+  let isCatchingUp = false;
   let known: IndexEvent | null = null;
   let seen: IndexEvent | null = null;
+  /** Newest block that was published. */
+  let head: Pick<IndexEvent, 'height' | 'hash'> | null = null;
 
-  function emit(event: IndexEvent): void {
+  function emit(event: IndexEvent, isHead = HEAD_KINDS.has(event.kind)): void {
+    if (isHead) head = { height: event.height, hash: event.hash };
     known = event;
     hub.emit(event);
+  }
+
+  /** Passes a notification on; blocks count as taken back where the indexer resumes from another one than was published. */
+  function pass(event: IndexEvent): void {
+    const last = known?.run === event.run && event.kind !== 'reset' ? known : null;
+    if (last !== null && event.seq <= last.seq) return;
+    const isResumed =
+      last === null || !isOtherEpoch(last, event) || head === null || head.hash === event.hash;
+    emit(isResumed ? event : { ...event, kind: 'unwind' });
+  }
+
+  /** Reads the head of the active run, as an event after the last one. */
+  async function readNext(): Promise<IndexEvent | null> {
+    const next = await readHead(context);
+    if (next === null || known === null) return next && { ...next, kind: 'block' };
+    return { ...next, kind: kindAfter(known, head, next) };
   }
 
   async function publishWaiting(): Promise<void> {
@@ -50,9 +72,10 @@ export function createEventRelay(
     isBusy = true;
     let pauseMs = FIRST_PAUSE_MS;
     for (let event = waiting[0]; event && !controller.signal.aborted; event = waiting[0]) {
-      if (await canRead(context, event).catch(() => false)) {
-        if (waiting[0] === event) waiting.shift();
-        emit(event);
+      if (!isCatchingUp && (!isReplica || (await canRead(context, event).catch(() => false)))) {
+        if (waiting[0] !== event) continue;
+        waiting.shift();
+        pass(event);
         pauseMs = FIRST_PAUSE_MS;
       } else {
         await sleep(pauseMs, controller.signal);
@@ -65,24 +88,31 @@ export function createEventRelay(
   /** Publishes lost events: those whose commit was readable for a whole interval without a notification. */
   async function poll(): Promise<void> {
     const before = seen;
-    seen = await readHead(context, known);
+    seen = await readNext();
     if (before === null || seen === null || waiting.length > 0) return;
     if (known?.run === before.run && known.seq >= before.seq) return;
-    emit(seen);
+    emit(seen, true);
   }
 
   const timer = setInterval(() => void poll().catch(() => {}), pollIntervalMs);
   timer.unref();
   return {
     accept(event) {
-      if (!isReplica) return emit(event);
+      if (!isReplica && !isCatchingUp) return pass(event);
       if (waiting.length >= MAX_WAITING) waiting.shift();
       waiting.push(event);
       void publishWaiting();
     },
     async catchUp() {
-      const head = await readHead(context, known);
-      if (head !== null) emit(head);
+      // What is still unreadable may be lost with the server that committed it.
+      waiting.length = 0;
+      isCatchingUp = true;
+      try {
+        const next = await readNext();
+        if (next !== null) emit(next, true);
+      } finally {
+        isCatchingUp = false;
+      }
     },
     stop() {
       clearInterval(timer);
@@ -98,21 +128,26 @@ async function canRead({ db, runs }: Pick<ApiContext, 'db' | 'runs'>, event: Ind
   return (await getChainHead(db.withSchema(run.schema))).seq >= event.seq;
 }
 
-/** Reads the head of the active run as an event; null if there is no block yet. */
-async function readHead(
-  { db }: Pick<ApiContext, 'db'>,
-  known: IndexEvent | null,
-): Promise<IndexEvent | null> {
+/** Reads the head of the active run; null if there is no block yet. */
+async function readHead({ db }: Pick<ApiContext, 'db'>): Promise<Omit<IndexEvent, 'kind'> | null> {
   const run = await getActiveRun(db);
   if (run === null) return null;
   const { seq, number, hash } = await getChainHead(db.withSchema(run.schema));
   if (number === null || hash === null) return null;
-  const event = { run: run.id, seq, height: number, hash: bytesToHex(hash) };
-  return { ...event, kind: known === null ? 'block' : kindAfter(known, event) };
+  return { run: run.id, seq, height: number, hash: bytesToHex(hash) };
 }
 
-function kindAfter(known: IndexEvent, { run, height, hash }: Omit<IndexEvent, 'kind'>): IndexEvent['kind'] {
-  if (known.run !== run) return 'reset';
-  if (known.hash === hash) return 'progress';
-  return height > known.height ? 'block' : 'unwind';
+/** Returns true if the index has restarted between two events, or commits are lost. */
+function isOtherEpoch(known: IndexEvent, { seq }: Pick<IndexEvent, 'seq'>): boolean {
+  return seq < known.seq || seq - known.seq >= EPOCH_STEP;
+}
+
+function kindAfter(
+  known: IndexEvent,
+  head: Pick<IndexEvent, 'height' | 'hash'> | null,
+  next: Omit<IndexEvent, 'kind'>,
+): IndexEvent['kind'] {
+  if (known.run !== next.run) return 'reset';
+  if (head === null || head.hash === next.hash) return 'progress';
+  return next.height > head.height && !isOtherEpoch(known, next) ? 'block' : 'unwind';
 }

@@ -6,6 +6,8 @@ export interface ReplicaWatch {
   announce(event: Pick<IndexEvent, 'run' | 'seq'>): void;
   /** Returns true if a read, with this result, is too far behind. */
   isBehind(read: { run: number | null; seq: number | null }): boolean;
+  /** Discards what was announced: the connection was lost, and with it perhaps the commit. */
+  forget(): void;
 }
 
 const LAG_LIMIT_MS = 30_000;
@@ -27,6 +29,9 @@ export function createReplicaWatch(now: () => number = () => performance.now()):
         return false;
       }
       return now() - unseen.at > LAG_LIMIT_MS;
+    },
+    forget() {
+      unseen = null;
     },
   };
 }

@@ -61,8 +61,9 @@ export async function runServe({
   logger.info(`Spyglass serves at http://localhost:${config.server.port}${config.app.basePath}`);
 }
 
+/** Reads the id of the active run's chain, on the primary: a new replica may not have the tables yet. */
 async function readChainId(database: Database): Promise<string | undefined> {
-  const pool = createPool(database.readConnection, { max: 1, applicationName: 'spyglass start' });
+  const pool = createPool(database.connection, { max: 1, applicationName: 'spyglass start' });
   try {
     return (await getActiveRun(createDb(pool)))?.chainId.toString();
   } finally {

@@ -82,6 +82,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   };
   const listener = listen(database.connection, onEvent, (state) => {
     if (state === 'connected') void relay.catchUp().catch(() => {});
+    else replica.forget();
   });
   lifetime.onStop('database listener', () => listener.close());
   const { server, call, budget, readVersion } = await createApp(context, {

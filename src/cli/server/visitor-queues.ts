@@ -31,11 +31,14 @@ export function createVisitorQueues(connection: DatabaseConnection, lifetime: Li
     views.clear();
     try {
       for (const schema of new Set(taken.map((view) => view.schema)))
-        await withTransaction(pool, (client) =>
-          addViews(
-            { client, schema },
-            taken.filter((view) => view.schema === schema),
-          ),
+        await withTransaction(
+          pool,
+          (client) =>
+            addViews(
+              { client, schema },
+              taken.filter((view) => view.schema === schema),
+            ),
+          { durable: false },
         );
     } catch {
       // Losing a view is acceptable, and its run may have been deleted.

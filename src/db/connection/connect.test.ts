@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { checkServerVersion, createPool, type DatabasePool } from './connect.ts';
+import { isConnectionLost } from './database-error.ts';
 
 let database: TestDatabase;
 let pool: DatabasePool;
@@ -118,4 +119,45 @@ test('a database that does not exist and a right that a role lacks are refused i
     `do $$ begin raise insufficient_privilege using message = 'permission denied'; end $$`,
   );
   await expect(refused).rejects.toMatchObject({ code: 'database_refused' });
+});
+
+test('a connection that refuses to write is retryable, and is not used again', async () => {
+  const one = createPool(database.connection, { max: 1, applicationName: 'test-demoted' });
+  const { rows } = await one.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await one.query('set default_transaction_read_only = on');
+  await expect(one.query('create table demoted ()')).rejects.toMatchObject({
+    code: 'database_unavailable',
+    retryable: true,
+  });
+  await one.query('create table demoted ()');
+  expect((await one.query('select pg_backend_pid() as pid')).rows).not.toEqual(rows);
+  await one.end();
+});
+
+test.each([
+  ['25P03', 'set idle_in_transaction_session_timeout = 20', 'begin'],
+  ['57P05', 'set idle_session_timeout = 20', 'select 1'],
+])('a session that the server ends with %s is replaced', async (_, setting, statement) => {
+  const one = createPool(database.connection, { max: 1, applicationName: 'test-ended' });
+  const client = await one.connect();
+  const ended = new Promise<unknown>((resolve) => client.once('error', resolve));
+  await client.query(setting);
+  await client.query(statement);
+  expect(isConnectionLost(await ended)).toBe(true);
+  client.release();
+  expect((await one.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await one.end();
+});
+
+test.each([
+  [{ code: '40001', severity: 'FATAL' }, true],
+  [{ code: '40001', severity: 'ERROR' }, false],
+  [{ code: '53300', severity: 'FATAL' }, true],
+  [{ code: '57P03', severity: 'FATAL' }, true],
+  [{ code: '08006' }, true],
+  [{ code: 'EHOSTDOWN' }, true],
+  [{ code: '28P01', severity: 'FATAL' }, false],
+  [{ code: '3D000', severity: 'FATAL' }, false],
+])('%j is a lost connection: %s', (fields, isLost) => {
+  expect(isConnectionLost(Object.assign(new Error('server message'), fields))).toBe(isLost);
 });

@@ -2,7 +2,7 @@ import type { Kysely, PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../tables/tables.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { DatabaseError, isConnectionLost, toDatabaseError } from './database-error.ts';
+import { DatabaseError, isConnectionUseless, toDatabaseError } from './database-error.ts';
 import { openKysely } from './open-kysely.ts';
 import { TYPE_PARSERS } from './type-parsers.ts';
 
@@ -26,6 +26,8 @@ export interface PoolOptions {
 
 const OLDEST_SERVER = 150000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Silence after which the system probes a connection: that of a machine that has gone is closed some 10 s later. */
+const KEEP_ALIVE_MS = 5000;
 const IDLE_TIMEOUT_MS = 10_000;
 /** Maximum age of a connection, in s: its server process caches the catalog, which grows by some megabytes. */
 const LIFETIME_S = 300;
@@ -37,6 +39,7 @@ export function clientConfig(connection: DatabaseConnection, applicationName: st
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: TYPE_PARSERS,
   };
 }
@@ -62,7 +65,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     clarifyErrors(client, ['query'], (error) => {
       options.onError?.(toDatabaseError(error));
       // The socket may close only after the query has failed: prevents the pool from reusing it.
-      if (isConnectionLost(error)) void client.end().catch(() => {});
+      if (isConnectionUseless(error)) void client.end().catch(() => {});
     });
   });
   clarifyErrors(pool, ['query', 'connect']);

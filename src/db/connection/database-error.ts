@@ -72,10 +72,16 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-const LOST_SOCKET = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/;
+const LOST_SOCKET =
+  /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NETRESET|AI_AGAIN)$/;
 const LOST_NODES = new Set(['ENOENT', 'EACCES']);
 // Connection exceptions, shutdown, crash, "starting up".
 const LOST_STATES = /^(08...|57P0[1-5])$/;
+// After these the server has closed the connection: conflict with a replay, lack of resources, time-outs, crash …
+const LAST_SEVERITIES = new Set(['FATAL', 'PANIC']);
+const LAST_STATES = /^(25|40|53|55|57|58|XX)/;
+// A write or a LISTEN that a server refuses because it follows another: the primary has changed.
+const READ_ONLY_STATE = '25006';
 // Too many connections, serialisation failure, deadlock.
 const BUSY_STATES = /^(53300|40001|40P01)$/;
 const LOST_TEXT =
@@ -85,17 +91,27 @@ const BUSY_TEXT = /^timeout exceeded when trying to connect/;
 /** Returns true if the error is a lost connection. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
+  const { code, syscall, severity } = error as Error & Record<'code' | 'syscall' | 'severity', unknown>;
   if (typeof code === 'string') {
     if (LOST_SOCKET.test(code) || LOST_STATES.test(code)) return true;
     if (syscall === 'connect' && LOST_NODES.has(code)) return true;
+    if (LAST_SEVERITIES.has(String(severity)) && LAST_STATES.test(code)) return true;
   }
   return LOST_TEXT.test(error.message);
 }
 
+/** Returns true if the connection is lost, or leads to a server that no longer is the primary: another may be better. */
+export function isConnectionUseless(error: unknown): boolean {
+  return isConnectionLost(error) || isReadOnly(error);
+}
+
+function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === READ_ONLY_STATE;
+}
+
 /** Returns true if the connection was lost or the server was busy, so that a retry may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailableError || isConnectionLost(error)) return true;
+  if (error instanceof DatabaseUnavailableError || isConnectionUseless(error)) return true;
   if (!(error instanceof Error)) return false;
   return BUSY_STATES.test(String((error as { code?: unknown }).code)) || BUSY_TEXT.test(error.message);
 }

@@ -11,8 +11,8 @@ export interface Listener {
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
-const HEARTBEAT_MS = 15_000;
+const LONGEST_PAUSE_MS = 1_000;
+const HEARTBEAT_MS = 5_000;
 
 /**
  * Listens to the indexer on a dedicated connection, and reconnects with growing pauses until closed. Malformed payloads

@@ -4,9 +4,13 @@ import type { Hex } from '#lib/hex.ts';
 /** Notification channel from the indexer to every server. */
 export const INDEX_CHANNEL = 'spyglass';
 
+/** Smallest step of `seq` between two epochs: far more commits than a crash or a fail-over can lose. */
+export const EPOCH_STEP = 1_000_000;
+
 /**
  * One commit of the indexer, small by design (a payload over 8,000 bytes would abort the commit): `seq` grows by one
- * with each commit of a run, so a gap shows that an event was missed.
+ * with each commit of a run, so a gap shows that an event was missed. A session of the indexer begins with a step of
+ * `EPOCH_STEP` or more, since its predecessor's last commits may be lost.
  */
 export interface IndexEvent {
   readonly run: number;

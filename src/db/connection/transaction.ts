@@ -19,7 +19,8 @@ export async function withTransaction<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(options.durable === false ? 'begin; set local synchronous_commit = off' : 'begin');
+    await client.query('begin');
+    if (options.durable === false) await client.query('set local synchronous_commit = off');
     const result = await fn(client);
     await commit(client);
     return result;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { EPOCH_STEP } from '#db/connection/notify.ts';
 import { listRuns, setFirstBlockHash } from '#db/writes/runs.ts';
 import { createTestContext, hearEvents } from '#tests/support/indexer-context.ts';
 import { type MadeBlock, madeChain, madeHash } from '#tests/support/made-chain.ts';
@@ -69,7 +70,19 @@ test.each<[string, MadeBlock[], bigint]>([
   expect(await active()).toEqual([first.id]);
   await expect
     .poll(() => events)
-    .toEqual([{ run: first.id, seq: 0, height: 0, hash: madeHash(0), kind: 'reset' }]);
+    .toEqual([{ run: first.id, seq: expect.any(Number), height: 0, hash: madeHash(0), kind: 'reset' }]);
+});
+
+test('each session announces its head with a number that no session before can have used', async () => {
+  const run = await resolve(ONE);
+  const { rows } = await target.client.query(`update ${run.schema}.chain_head
+    set number = 2, hash = '\\x${madeHash(2).slice(2)}', seq = seq + 7 returning seq`);
+  const events = await hearEvents(target, run.id);
+  await resolve(ONE);
+  await expect
+    .poll(() => events)
+    .toEqual([{ run: run.id, seq: expect.any(Number), height: 2, hash: madeHash(2), kind: 'progress' }]);
+  expect(events[0]?.seq).toBeGreaterThanOrEqual(Number(rows[0].seq) + EPOCH_STEP);
 });
 
 test('a node at its genesis begins a run without a first block, which that block then joins', async () => {

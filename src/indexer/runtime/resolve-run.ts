@@ -5,7 +5,7 @@ import type { NodeInfo } from '#chain/types/node.ts';
 import { notify } from '#db/connection/notify.ts';
 import { createRunSchema, migrateRun } from '#db/migrate.ts';
 import type { ModuleMigrations } from '#db/migrations/migration.ts';
-import { getChainHead } from '#db/writes/facts/chain-head.ts';
+import { beginEpoch } from '#db/writes/facts/chain-head.ts';
 import {
   activateRun,
   type ChainIdentity,
@@ -71,26 +71,33 @@ function beginRun(
   forkBlock: number,
   migrations?: ModuleMigrations,
 ): Promise<IndexedRun> {
-  return inTransaction(client, async () => {
-    const { id, schema } = await insertRun(client, chain);
-    await createRunSchema(client, schema, migrations);
-    await activateRun(client, id);
-    await pruneRuns(client);
-    await announce(client, id, forkBlock, chain.genesisHash, 0);
-    return { id, schema, genesisHash: chain.genesisHash, firstBlockHash: chain.firstBlockHash };
-  });
+  return inTransaction(
+    client,
+    async () => {
+      const { id, schema } = await insertRun(client, chain);
+      await createRunSchema(client, schema, migrations);
+      await activateRun(client, id);
+      await pruneRuns(client);
+      const { seq } = await beginEpoch({ client, schema });
+      await notify(client, { run: id, seq, height: forkBlock, hash: chain.genesisHash, kind: 'reset' });
+      return { id, schema, genesisHash: chain.genesisHash, firstBlockHash: chain.firstBlockHash };
+    },
+    'local',
+  );
 }
 
+/** Activates a stored run, and announces the head from which it continues: commits of the last session may be lost. */
 function resumeRun(client: ClientBase, run: RunRow): Promise<IndexedRun> {
-  return inTransaction(client, async () => {
-    if (run.isActive) return run;
-    await activateRun(client, run.id);
-    const head = await getChainHead({ client, schema: run.schema });
-    await announce(client, run.id, head.number ?? 0, head.hash ?? run.genesisHash, head.seq);
-    return run;
-  });
-}
-
-function announce(client: ClientBase, run: number, height: number, hash: Hex, seq: number): Promise<void> {
-  return notify(client, { run, seq, height, hash, kind: 'reset' });
+  return inTransaction(
+    client,
+    async () => {
+      const { seq, number, hash } = await beginEpoch({ client, schema: run.schema });
+      if (!run.isActive) await activateRun(client, run.id);
+      const kind = run.isActive ? 'progress' : 'reset';
+      const head = { height: number ?? 0, hash: hash ?? run.genesisHash };
+      if (!run.isActive || number !== null) await notify(client, { run: run.id, seq, ...head, kind });
+      return run;
+    },
+    'local',
+  );
 }

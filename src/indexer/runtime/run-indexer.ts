@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import type { NodeStatus } from '#chain/types/node-status.ts';
 import { clientConfig } from '#db/connection/connect.ts';
-import { toDatabaseError } from '#db/connection/database-error.ts';
+import { isDatabaseUnavailable, toDatabaseError } from '#db/connection/database-error.ts';
 import { acquireIndexerLock } from '#db/writes/indexer-lock.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { sleep } from '#lib/sleep.ts';
@@ -44,6 +44,8 @@ const RPC_TIMEOUT_MS = 20_000;
 /** Pause before the next session, in ms: the first is short, each after it longer, until a session has lasted. */
 const RETRY_FIRST_MS = 100;
 const RETRY_LONGEST_MS = 5000;
+/** Longest pause while the database does not respond: a standby may take over at any time. */
+const DATABASE_RETRY_LONGEST_MS = 1000;
 const LASTING_MS = 10_000;
 /** Interval at which the status of the node's URLs is reported. */
 const TELL_INTERVAL_MS = 2000;
@@ -97,7 +99,10 @@ export async function runIndexer(
       if (Date.now() - begun > LASTING_MS) pauseMs = RETRY_FIRST_MS;
       if (!isReset) onFailure(error instanceof BaseError ? error.code : 'internal');
       if (!isReset) await sleep(pauseMs, signal);
-      pauseMs = Math.min(pauseMs * 2, RETRY_LONGEST_MS);
+      pauseMs = Math.min(
+        pauseMs * 2,
+        isDatabaseUnavailable(error) ? DATABASE_RETRY_LONGEST_MS : RETRY_LONGEST_MS,
+      );
     }
   }
   clearInterval(timer);

@@ -60,13 +60,18 @@ export function createWriter(client: ClientBase): Writer {
   };
 }
 
-/** Runs `work` in a transaction on a dedicated connection. */
+/**
+ * Runs `work` in a transaction on a dedicated connection. With `local` its commit waits for the disk, though not for a
+ * standby.
+ */
 export async function inTransaction<T>(
   client: ClientBase,
   run: (client: ClientBase) => Promise<T>,
+  synchronous: 'off' | 'local' = 'off',
 ): Promise<T> {
   return rollingBack(client, async () => {
-    await client.query('begin; set local synchronous_commit = off');
+    await client.query('begin');
+    await client.query(`set local synchronous_commit = ${synchronous}`);
     const result = await run(client);
     await commit(client);
     return result;

@@ -75,7 +75,9 @@ export function startPublisher(
   }
 
   const unsubscribe = context.events.subscribe((event) => {
-    if (lastSeen?.run === event.run && event.seq <= lastSeen.seq) return;
+    // Only where commits are lost does a lower number follow.
+    const isKnown = lastSeen?.run === event.run && event.seq <= lastSeen.seq;
+    if (isKnown && (event.kind !== 'unwind' || event.seq === lastSeen?.seq)) return;
     if (lastSeen?.run === event.run && event.seq > lastSeen.seq + 1) seq++;
     lastSeen = { run: event.run, seq: event.seq };
     for (const other of others) other.onEvent(event);

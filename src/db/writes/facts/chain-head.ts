@@ -1,4 +1,5 @@
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import { EPOCH_STEP } from '../../connection/notify.ts';
 import type { RunTarget } from '../run-target.ts';
 
 /** Head of a run: its newest block, and the number of its last commit. */
@@ -11,6 +12,20 @@ export interface ChainHead {
 /** Reads the head of the run. */
 export async function getChainHead({ client, schema }: RunTarget): Promise<ChainHead> {
   const { rows } = await client.query<HeadRow>(`select seq, number, hash from ${schema}.chain_head`);
+  return toChainHead(rows[0]);
+}
+
+/**
+ * Begins an epoch of `seq`: a session of the indexer continues far above all numbers that earlier ones can have
+ * published, also those of commits that a crash or a fail-over has lost. It starts at the clock of the database in µs.
+ */
+export async function beginEpoch({ client, schema }: RunTarget): Promise<ChainHead> {
+  const { rows } = await client.query<HeadRow>(
+    `update ${schema}.chain_head
+     set seq = greatest(seq + $1, (extract(epoch from clock_timestamp()) * 1000000)::bigint), updated_at = now()
+     returning seq, number, hash`,
+    [EPOCH_STEP],
+  );
   return toChainHead(rows[0]);
 }
 
