@@ -4,6 +4,7 @@ import { walkChanges } from '../scripts/structure-walks.mjs';
 import { findServerPackages } from './support/browser-bundle.ts';
 import { findCodeFaults, findNameFaults } from './support/code-rules.ts';
 import { findLinks, isThere, listDocumentLinks } from './support/document-links.ts';
+import { findWideFolders } from './support/folder-rules.ts';
 import { findForbiddenImports } from './support/import-rules.ts';
 import { findModuleNames } from './support/module-names.ts';
 import { isTestData, isTestFile, listSourceFiles, parseSourceFile } from './support/source-file.ts';
@@ -100,6 +101,19 @@ test('each feature is one short line', () => {
   const features = lines.flatMap((line) => /^\| (.+?) \| .+ \|$/.exec(line)?.[1] ?? []);
   expect(features.length).toBeGreaterThan(200);
   expect(features.filter((feature) => feature.length > 120)).toEqual([]);
+});
+
+test('no folder of src has more than 25 files', () => {
+  expect(findWideFolders(sources.map(({ path }) => path))).toEqual([]);
+});
+
+test('a folder with 26 files is found; tests and migrations do not count', () => {
+  const list = (folder: string, count: number, end = '.ts') =>
+    Array.from({ length: count }, (_, place) => `${folder}/a${place}${end}`);
+  const paths = [...list('src/a', 26), ...list('src/b', 25), ...list('src/b', 9, '.test.ts')];
+  expect(findWideFolders([...paths, ...list('src/db/migrations', 40)])).toEqual([
+    'src/a has 26 files, more than 25',
+  ]);
 });
 
 test('every file and folder bears a proper name', () => {

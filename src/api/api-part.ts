@@ -2,22 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/calls/call.ts';
 import type { Topics } from '#contract/topics/topic.ts';
 import type { ApiCall } from './api-call.ts';
-import type { ApiContext } from './context.ts';
+import type { ApiContext, FieldScope, PartAction, PartFields, PartSearch } from './context.ts';
 import type { CallerSource } from './limits/caller.ts';
 import type { ClientBudget } from './limits/client-budget.ts';
 import type { CaptchaService } from './limits/verify-captcha.ts';
 import type { ChannelEvents } from './list-topic-events.ts';
 import type { Market } from './market.ts';
 import type { AnsweredCall } from './parameters/request.ts';
-import type { PartAction } from './part-actions.ts';
-import type { DayCount, FieldScope, PartFields } from './part-fields.ts';
+import type { DayCount } from './part-fields.ts';
 import type { PersonalForms } from './personal/forms/form-page.ts';
 import type { People } from './personal/people.ts';
 import type { PicturePaths } from './picture-paths.ts';
 import type { TokenFields } from './present/token.ts';
-import type { PartSearch } from './search/part-search.ts';
-import type { CreateChannel } from './socket/channel.ts';
-import type { Publishers } from './socket/publishers/topic-publisher.ts';
+import type { CreateChannel, Publishers } from './socket/publishers/topic-publisher.ts';
 
 /** Contribution of a part of the server (the core, or a module) to the API. */
 export interface ApiPart {

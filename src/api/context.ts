@@ -1,36 +1,36 @@
 import type { Kysely } from 'kysely';
-import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
-import type { RpcCall } from '#chain/rpc/send-batch.ts';
+import type { AddressDetails } from '#contract/address/address.ts';
+import type { Block } from '#contract/block/block.ts';
 import type { Call } from '#contract/calls/call.ts';
 import type { Compatibility } from '#contract/compatibility.ts';
+import type { SearchItem } from '#contract/search.ts';
+import type { Stats } from '#contract/stats.ts';
 import type { Topics } from '#contract/topics/topic.ts';
+import type { Transaction } from '#contract/transaction/transaction.ts';
 import type { DatabasePool } from '#db/connection/connect.ts';
 import type { Work } from '#db/connection/read-pool.ts';
+import type { AddressFacts } from '#db/queries/address/address-facts.ts';
+import type { BlockRow, OrphanBlockRow } from '#db/queries/block/blocks.ts';
+import type { ChainHead } from '#db/queries/block/chain-head.ts';
+import type { Run } from '#db/queries/run/runs.ts';
+import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import type { DamageWatch } from './freshness/damage-watch.ts';
 import type { HeadTracker } from './freshness/head-tracker.ts';
 import type { IndexEventSource } from './freshness/index-event.ts';
 import type { ChainWatch } from './freshness/index-lag.ts';
-import type { NoteView } from './freshness/note-view.ts';
 import type { ChannelEvents } from './list-topic-events.ts';
 import type { Market } from './market.ts';
-import type { AskBytes } from './node/node-bytes.ts';
-import type { NodeReporter } from './node/node-report.ts';
-import type { PartAction } from './part-actions.ts';
-import type { DayCount, FieldScope, PartFields } from './part-fields.ts';
+import type { ApiRpc, ApiRpcBatch, AskBytes, NodeReporter } from './node/node-access.ts';
+import type { ActionReply, AskedAction } from './part-actions.ts';
+import type { AddressKnowledge, DayCount, KnownFields } from './part-fields.ts';
+import type { OwnReads } from './personal/own-reads.ts';
 import type { PicturePaths } from './picture-paths.ts';
 import type { TokenFields } from './present/token.ts';
-import type { RunEditor } from './rest/runs-edit.ts';
-import type { EnqueueInstance } from './rest/token/refetch-metadata.ts';
 import type { RunDirectory } from './runs.ts';
-import type { PartSearch } from './search/part-search.ts';
+import type { SearchText } from './search/read-text.ts';
 import type { Signatures } from './signatures/signatures.ts';
-
-/** Sends one request to a node; the transport of `chain` implements it. */
-export type ApiRpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
-
-/** Sends several at once, in one request where the node supports batches; rejects where it does not. */
-export type ApiRpcBatch = (calls: readonly RpcCall[]) => Promise<RpcOutcome[]>;
+import type { EnqueueInstance, NoteView, RunEditor } from './writes.ts';
 
 /** Description of the whole API, including modules. */
 export interface ApiDescription {
@@ -121,3 +121,63 @@ export interface ApiContext {
   /** Set by the app, for calls about the API itself. */
   readonly description?: ApiDescription;
 }
+
+/** Read scope of one request: one run, at the head it had when the request arrived. */
+export interface ReadScope {
+  readonly api: ApiContext;
+  /** Bound to the run's schema. */
+  readonly db: Kysely<Tables>;
+  readonly run: Run;
+  readonly head: ChainHead;
+  /** Base URL of media in the response; without an origin if it is unknown. */
+  readonly origin: string;
+}
+
+/** The part of a read scope that is the same for pages, sockets and searches. */
+export type FieldScope = Pick<ReadScope, 'db' | 'api' | 'run'>;
+
+/**
+ * Additional data of a part of the server on the rows of a response, requested once for all of them; each function
+ * returns one entry per row, in their order, undefined if unknown. Its fields replace the core's.
+ */
+export interface PartFields {
+  addresses?(
+    scope: FieldScope,
+    facts: readonly AddressFacts[],
+  ): Promise<readonly (AddressKnowledge | undefined)[]>;
+  /** Additional fields of an address in details; `own` is the caller's saved data. */
+  address?(
+    scope: ReadScope,
+    facts: AddressFacts,
+    own: OwnReads | undefined,
+  ): Promise<Partial<AddressDetails>>;
+  transactions?(
+    scope: FieldScope,
+    rows: readonly TransactionRow[],
+    /** True for the details of a single transaction. */
+    isDetail: boolean,
+  ): Promise<readonly (KnownFields<Transaction> | undefined)[]>;
+  blocks?(
+    scope: FieldScope,
+    rows: readonly (BlockRow | OrphanBlockRow)[],
+    isDetail: boolean,
+  ): Promise<readonly (KnownFields<Block> | undefined)[]>;
+  stats?(scope: FieldScope): Promise<Partial<Stats>>;
+  /** Functions, events and errors of the chain's contracts, for those without other signatures. */
+  signatures?(scope: FieldScope): Promise<Signatures>;
+}
+
+/** An Etherscan-compatible action of another part of the server, served by the routes for such actions, if any. */
+export interface PartAction {
+  /** In lower case, like `action`. */
+  module: string;
+  action: string;
+  /** Parameters, in lower case, that may be as long as a source; they are preserved exactly, including whitespace. */
+  texts?: readonly string[];
+  /** Cost beyond the one request. */
+  cost?: number;
+  answer(scope: ReadScope, asked: AskedAction): Promise<ActionReply>;
+}
+
+/** Finds the hits of a part of the server, a few dozen at most; they follow those of the core. */
+export type PartSearch = (scope: FieldScope, text: SearchText) => Promise<readonly SearchItem[]>;

@@ -1,6 +1,6 @@
 import type { Creation } from '#db/queries/address/address.ts';
 import { areTraced, hasSelfDestructed } from '#db/queries/address/contract-removal.ts';
-import type { ReadScope } from './parameters/read-scope.ts';
+import type { ReadScope } from './context.ts';
 
 /**
  * Returns true if a contract without code and nonce on the node was destroyed. On a chain before EIP-161, where

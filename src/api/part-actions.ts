@@ -1,17 +1,3 @@
-import type { ReadScope } from './parameters/read-scope.ts';
-
-/** An Etherscan-compatible action of another part of the server, served by the routes for such actions, if any. */
-export interface PartAction {
-  /** In lower case, like `action`. */
-  module: string;
-  action: string;
-  /** Parameters, in lower case, that may be as long as a source; they are preserved exactly, including whitespace. */
-  texts?: readonly string[];
-  /** Cost beyond the one request. */
-  cost?: number;
-  answer(scope: ReadScope, asked: AskedAction): Promise<ActionReply>;
-}
-
 /** Input of an action. */
 export interface AskedAction {
   /** By lower-case name. */

@@ -12,14 +12,14 @@ import {
 } from '#db/queries/transaction/transaction-bytes.ts';
 import { getTransactionKey } from '#db/queries/transaction/transactions.ts';
 import { abortOnClose } from '#lib/net/abort-on-close.ts';
-import type { ApiContext } from './context.ts';
+import type { ApiContext, ReadScope } from './context.ts';
 import { ApiError } from './errors.ts';
 import { bindWork } from './freshness/bind-work.ts';
 import type { ClientBudget } from './limits/client-budget.ts';
 import { toUrl } from './openapi/call-urls.ts';
 import { parseHash } from './parameters/params.ts';
 import { readQuery } from './parameters/read-query.ts';
-import { openReadScope, type ReadScope } from './parameters/read-scope.ts';
+import { openReadScope } from './parameters/read-scope.ts';
 import { readTraceInTurn } from './rest/transaction/raw-trace.ts';
 
 /** Each holds its complete trace in memory until it is sent. */

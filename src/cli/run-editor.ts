@@ -1,6 +1,6 @@
 import { askNode } from '#api/node/ask-node.ts';
 import type { NodeWatch } from '#api/node/node-report.ts';
-import type { RunEditor } from '#api/rest/runs-edit.ts';
+import type { RunEditor } from '#api/writes.ts';
 import { isDevClient } from '#chain/rpc/is-dev-client.ts';
 import type { Config } from '#config/config.ts';
 import { getAppAddress, isLocalHost } from '#config/derived-values.ts';

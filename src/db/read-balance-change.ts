@@ -1,5 +1,43 @@
-import type { BalanceChangeRow } from './queries/address/balance-changes.ts';
+/** Position of a balance change: a transaction, or the end of a block (fees, withdrawals). */
+export interface ChangePlace {
+  block_number: number;
+  index: number;
+}
 
+/** Possible balance change of one address by a transaction, or at the end of a block; amounts in wei. */
+export interface BalanceChangeRow extends ChangePlace {
+  /** Seconds since 1970. */
+  timestamp: bigint;
+  /** Null at the end of a block. */
+  transaction: {
+    hash: Buffer;
+    is_sender: boolean;
+    is_recipient: boolean;
+    failed: boolean;
+    /** Null, like gas and price, if the node omitted it. */
+    value: bigint | null;
+    gas_used: bigint | null;
+    effective_gas_price: bigint | null;
+    blob_gas_used: bigint | null;
+    blob_gas_price: bigint | null;
+    l1_fee: bigint | null;
+    operator_fee: bigint | null;
+  } | null;
+  /** Amounts received and sent by successful frames below the outermost call. */
+  received: bigint;
+  sent: bigint;
+  /** Amount that a contract lost by self-destructing to itself. */
+  burnt: bigint;
+  /** Fees of the block for its miner, and withdrawals to the address (EIP-4895). */
+  fees: bigint;
+  withdrawn: bigint;
+  /** For a block that the address mined on a proof-of-work chain. */
+  work: { difficulty: bigint; uncles_count: number } | null;
+  /** Heights of the address's uncles that the block includes. */
+  uncle_heights: number[];
+  /** Other rewards at the end of the block, as reported by the node. */
+  rewarded?: bigint;
+}
 /** A balance change as a database row, with the transaction's columns inline. */
 export type FlatBalanceChange = Omit<BalanceChangeRow, 'transaction' | 'work' | 'uncle_heights'> &
   Partial<NonNullable<BalanceChangeRow['transaction']>> & {

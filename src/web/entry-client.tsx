@@ -1,4 +1,5 @@
 import { loadAddressForm } from './app/address-form.ts';
+import type { Query } from './router/tab-view.ts';
 import './styles/main.css';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -32,7 +33,6 @@ import { createPaths, type Paths } from './paths.ts';
 import { hashKey } from './query/query-key.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route.ts';
-import type { Query } from './router/screen.ts';
 import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.ts';
 import { LAZY_SHELL_PARTS, SHELL_CODE } from './shell/lazy-shell-parts.ts';

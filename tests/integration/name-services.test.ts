@@ -1,7 +1,7 @@
 import { encodeFunctionData, labelhash, namehash, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FieldScope } from '#api/context.ts';
 import { type App, createApp } from '#api/create-app.ts';
-import type { FieldScope } from '#api/part-fields.ts';
 import { loadEnv } from '#config/load-env.ts';
 import { createDemoAccount, FIRST_ACCOUNT } from '#demo/accounts.ts';
 import { mine } from '#demo/actions/chain.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#api/create-app.ts';
 import { createNodeReporter } from '#api/node/node-report.ts';
-import type { RunEditor } from '#api/rest/runs-edit.ts';
+import type { RunEditor } from '#api/writes.ts';
 import { createTransport } from '#chain/rpc/transport.ts';
 import type { ApiResponse } from '#contract/calls/core-calls.ts';
 import { withTransaction } from '#db/connection/transaction.ts';

@@ -1,8 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { type ApiCall, createApiCall } from '#api/api-call.ts';
-import type { ApiContext, ApiRpc } from '#api/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { createHeadTracker } from '#api/freshness/head-tracker.ts';
 import { createIndexEventHub, type IndexEventHub } from '#api/freshness/index-event.ts';
+import type { ApiRpc } from '#api/node/node-access.ts';
 import { createRunDirectory } from '#api/runs.ts';
 import { createSignatures } from '#api/signatures/signatures.ts';
 import { createDb } from '#db/connection/connect.ts';

@@ -1,4 +1,4 @@
-import type { NoteView } from '#api/freshness/note-view.ts';
+import type { NoteView } from '#api/writes.ts';
 import { withTransaction } from '#db/connection/transaction.ts';
 import { addViews } from '#db/writes/observed/viewed.ts';
 import type { TestDatabase } from './database.ts';

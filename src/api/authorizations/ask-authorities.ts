@@ -1,7 +1,7 @@
 import { toQuantity } from '#chain/rpc/methods.ts';
 import type { Hex } from '#lib/hex.ts';
+import type { ReadScope } from '../context.ts';
 import { askNode } from '../node/ask-node.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
 import type { AuthorityState } from './replay-nonces.ts';
 
 /** Timeout of all requests together, in ms. */

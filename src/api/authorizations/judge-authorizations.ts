@@ -1,13 +1,12 @@
 import { recoverAuthority } from '#chain/proof/recover-authority.ts';
-import type { Authorization } from '#chain/types/transaction.ts';
+import type { Authorization } from '#chain/types/signed-parts.ts';
 import { getSenderNeighbours } from '#db/queries/address/sender-transactions.ts';
 import { listNonceRows } from '#db/queries/block/block-authorizations.ts';
 import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { readStoredAuthorizations } from '#db/tables/stored-authorizations.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
-import type { ApiContext } from '../context.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ApiContext, ReadScope } from '../context.ts';
 import { askAuthorities } from './ask-authorities.ts';
 import {
   type AuthorizationStatus,

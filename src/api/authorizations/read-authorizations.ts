@@ -2,7 +2,7 @@ import type { Transaction } from '#contract/transaction/transaction.ts';
 import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { readStoredAuthorizations } from '#db/tables/stored-authorizations.ts';
 import { hexToBytes } from '#lib/hex.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import { toAddress } from '../present/wire.ts';
 import { judgeMined, recoverSigned } from './judge-authorizations.ts';
 import { type AuthorizationStatus, judgeAlone, type SignedAuthorization } from './replay-nonces.ts';

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { recoverAuthority } from '#chain/proof/recover-authority.ts';
-import type { Authorization } from '#chain/types/transaction.ts';
+import type { Authorization } from '#chain/types/signed-parts.ts';
 import type { Hex } from '#lib/hex.ts';
 import { judgeAlone, replayNonces, type SignedAuthorization } from './replay-nonces.ts';
 

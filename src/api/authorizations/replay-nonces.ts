@@ -1,4 +1,4 @@
-import type { Authorization } from '#chain/types/transaction.ts';
+import type { Authorization } from '#chain/types/signed-parts.ts';
 import type { Hex } from '#lib/hex.ts';
 
 /** Status of an authorization by the rules of EIP-7702, in the vocabulary of Blockscout's API. */

@@ -1,5 +1,5 @@
 import { staticReward, uncleReward } from '#chain/work/static-reward.ts';
-import type { BalanceChangeRow } from '#db/queries/address/balance-changes.ts';
+import type { BalanceChangeRow } from '#db/read-balance-change.ts';
 import { EASIEST_WORK } from './list-rewards.ts';
 
 /**

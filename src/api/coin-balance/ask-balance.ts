@@ -1,6 +1,6 @@
 import { bytesToHex } from '#lib/hex.ts';
+import type { ReadScope } from '../context.ts';
 import { askNode } from '../node/ask-node.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
 import type { BalanceAt } from './explain-differences.ts';
 
 const ASK_TIMEOUT_MS = 1500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BalanceChangeRow } from '#db/queries/address/balance-changes.ts';
+import type { BalanceChangeRow } from '#db/read-balance-change.ts';
 import { sumBalanceChange } from './balance-delta.ts';
 
 const NOTHING = { received: 0n, sent: 0n, burnt: 0n, fees: 0n, withdrawn: 0n, work: null, uncle_heights: [] };

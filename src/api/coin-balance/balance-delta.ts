@@ -1,4 +1,4 @@
-import type { BalanceChangeRow } from '#db/queries/address/balance-changes.ts';
+import type { BalanceChangeRow } from '#db/read-balance-change.ts';
 import { rollupFee } from '#db/tables/transactions.ts';
 import { sumWorkRewards } from '../block-rewards/sum-work-rewards.ts';
 

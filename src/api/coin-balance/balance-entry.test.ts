@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BalanceChangeRow } from '#db/queries/address/balance-changes.ts';
+import type { BalanceChangeRow } from '#db/read-balance-change.ts';
 import { addressOf } from '#tests/support/rows.ts';
 import { toBalanceEntries } from './balance-entry.ts';
 

@@ -1,8 +1,5 @@
-import {
-  type BalanceChangeRow,
-  type ChangePlace,
-  END_OF_BLOCK,
-} from '#db/queries/address/balance-changes.ts';
+import { END_OF_BLOCK } from '#db/queries/address/balance-changes.ts';
+import type { BalanceChangeRow, ChangePlace } from '#db/read-balance-change.ts';
 import { sumBalanceChange } from './balance-delta.ts';
 
 /** A balance change; `value` is the balance after it, in wei. */

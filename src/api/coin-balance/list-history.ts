@@ -1,15 +1,12 @@
 import { hasStaticReward } from '#chain/work/static-reward.ts';
-import {
-  type BalanceChangeRow,
-  type ChangePlace,
-  listBalanceChanges,
-} from '#db/queries/address/balance-changes.ts';
+import { listBalanceChanges } from '#db/queries/address/balance-changes.ts';
 import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
 import { listBlockTimes } from '#db/queries/block/block-times.ts';
 import { getGenesisGift } from '#db/queries/block/genesis.ts';
 import { getChangesRange } from '#db/queries/run/changes-range.ts';
 import { getTraceGap } from '#db/queries/run/holes.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { BalanceChangeRow, ChangePlace } from '#db/read-balance-change.ts';
+import type { ReadScope } from '../context.ts';
 import { describeUntraceable, UNTRACED } from '../present/node-limits.ts';
 import { createBalanceAt } from './ask-balance.ts';
 import { sumBalanceChange } from './balance-delta.ts';

@@ -1,5 +1,5 @@
 import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import { createBalanceAt } from './ask-balance.ts';
 
 /** Balance of an address in wei, with its block. */

@@ -1,6 +1,7 @@
 import { type AddressFacts, listAddressFacts } from '#db/queries/address/address-facts.ts';
 import { bytesToHex } from '#lib/hex.ts';
-import type { AddressKnowledge, FieldScope } from '../part-fields.ts';
+import type { FieldScope } from '../context.ts';
+import type { AddressKnowledge } from '../part-fields.ts';
 import type { AddressBook } from '../present/books.ts';
 import { joinSignatures } from '../signatures/join-signatures.ts';
 import type { Signatures } from '../signatures/signatures.ts';

@@ -2,7 +2,7 @@ import { RpcError } from '#chain/errors.ts';
 import type { InstanceRow } from '#db/queries/token/token-instances.ts';
 import type { TokenRow } from '#db/queries/token/tokens.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import type { OwnedInstanceRow } from '../present/token-instance.ts';
 
 const TIMEOUT_MS = 1500;

@@ -1,7 +1,8 @@
 import type { Block } from '#contract/block/block.ts';
 import type { BlockRow, OrphanBlockRow } from '#db/queries/block/blocks.ts';
 import { readTracedRewards, rewardedAt } from '../block-rewards/read-traced-rewards.ts';
-import { addFields, type FieldScope } from '../part-fields.ts';
+import type { FieldScope } from '../context.ts';
+import { addFields } from '../part-fields.ts';
 import { presentBlock } from '../present/block.ts';
 import { readAddressBook } from './addresses.ts';
 

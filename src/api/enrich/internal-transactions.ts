@@ -1,6 +1,6 @@
 import type { InternalTransaction } from '#contract/transaction/internal-transaction.ts';
 import type { InternalTransactionRow } from '#db/queries/transaction/internal-transactions.ts';
-import type { FieldScope } from '../part-fields.ts';
+import type { FieldScope } from '../context.ts';
 import { presentInternalTransaction } from '../present/transaction/internal-transaction.ts';
 import { readAddressBook } from './addresses.ts';
 import { readPositionBook } from './transaction-positions.ts';

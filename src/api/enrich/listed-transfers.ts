@@ -1,6 +1,6 @@
 import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import type { ListedTransferRow } from '#db/queries/token/token-transfer-list.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import { presentTokenTransfer } from '../present/token-transfer.ts';
 import { presentMethod } from '../present/transaction/method.ts';
 import { readAddressBook } from './addresses.ts';

@@ -1,9 +1,8 @@
 import type { AddressFacts } from '#db/queries/address/address-facts.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext, ReadScope } from '../context.ts';
 import { askNode } from '../node/ask-node.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
 import { parseProxyCode } from '../present/proxy-code.ts';
 
 const TIMEOUT_MS = 1500;

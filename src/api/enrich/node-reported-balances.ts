@@ -1,7 +1,7 @@
 import type { BalanceSource } from '#db/queries/token/shown-balances.ts';
 import { bytesToHex } from '#lib/hex.ts';
+import type { ReadScope } from '../context.ts';
 import { askNode } from '../node/ask-node.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
 import type { TokenBook } from '../present/books.ts';
 
 /** Key of a balance: holder, token and id; `token_id` is 0 except for ERC-1155. */

@@ -1,6 +1,6 @@
 import { listRunCode } from '#db/queries/address/run-code.ts';
 import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 
 /** Contracts whose code ran in the context of others, by the address at which it ran (latin1). */
 export type RunCode = ReadonlyMap<string, readonly Buffer[]>;

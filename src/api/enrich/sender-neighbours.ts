@@ -7,7 +7,7 @@ import {
 } from '#db/queries/address/sender-transactions.ts';
 import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
 import { bytesToHex } from '#lib/hex.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import { toInt } from '../present/wire.ts';
 
 type Neighbours = Pick<Transaction, 'previous_of_sender' | 'next_of_sender'>;

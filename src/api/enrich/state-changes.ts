@@ -1,7 +1,7 @@
 import type { StateChange } from '#contract/transaction/state-change.ts';
 import { listEarlierCoinDeltas, listEarlierTokenDeltas } from '#db/queries/transaction/state-changes.ts';
 import type { TransactionKey } from '#db/queries/transaction/transaction-row.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { presentToken } from '../present/token.ts';
 import { toDec, toDecOrNull } from '../present/wire.ts';

@@ -1,6 +1,6 @@
 import type { TokenBalance } from '#contract/token/token.ts';
 import type { AddressTokenRow } from '#db/queries/address/address-tokens.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import { presentToken } from '../present/token.ts';
 import { toDec } from '../present/wire.ts';
 import { reportBalances } from './node-reported-balances.ts';

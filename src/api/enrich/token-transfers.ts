@@ -1,6 +1,6 @@
 import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import { judgeTransfers } from '../poisoning/judge-transfers.ts';
 import type { AddressBook } from '../present/books.ts';
 import { presentTokenTransfer, type TokenTransferParent } from '../present/token-transfer.ts';

@@ -1,5 +1,5 @@
 import { listTokensByAddress, type TokenRow } from '#db/queries/token/tokens.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import type { TokenBook } from '../present/books.ts';
 import type { PricedTokenRow } from '../present/token.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '#contract/transaction/transaction.ts';
 import type { PendingTransactionRow } from '#db/queries/transaction/pending-transactions.ts';
 import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
-import { addFields, type FieldScope } from '../part-fields.ts';
+import type { FieldScope, ReadScope } from '../context.ts';
+import { addFields } from '../part-fields.ts';
 import { presentPendingTransaction } from '../present/transaction/pending-transaction.ts';
 import { presentTransaction } from '../present/transaction/transaction.ts';
 import { toPathBase } from '../present/truncated.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import { cachePerHead } from './cache-per-head.ts';
 import type { HeadTracker } from './head-tracker.ts';
 

@@ -1,5 +1,5 @@
 import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import type { HeadTracker } from './head-tracker.ts';
 
 interface Cached {

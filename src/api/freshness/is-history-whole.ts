@@ -1,5 +1,5 @@
 import { listCoverage } from '#db/queries/run/coverage.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 
 /** Returns true if every block from genesis, or from another one, up to the head is indexed, which correct balances require. */
 export async function isHistoryWhole(

@@ -1,4 +1,4 @@
-import type { ApiRpc } from '../context.ts';
+import type { ApiRpc } from './node-access.ts';
 
 /** Sends a request to the node with a timeout; null on failure, refusal or timeout, as the page works without it. */
 export async function askNode(

@@ -1,23 +1,11 @@
 import { RpcUnavailableError } from '#chain/errors.ts';
 import { sizeOf } from '#chain/rpc/find-result.ts';
 import { AnswerTooLargeError } from '#chain/rpc/read-body.ts';
-import type { RpcCall } from '#chain/rpc/send-batch.ts';
 import type { Transport } from '#chain/rpc/transport.ts';
 import type { Work } from '#db/connection/read-pool.ts';
 import { createFairQueue, type FairQueueLimits } from '#lib/fair-queue.ts';
 import type { ApiContext } from '../context.ts';
-
-/**
- * Sends a request to a node and returns the raw JSON of its result, in chunks, up to a size limit. Rejects as the
- * transport does, and with QueueFullError.
- */
-export type AskBytes = (call: RpcCall, limits: BytesLimits) => Promise<Buffer[]>;
-
-export interface BytesLimits {
-  bytesMax: number;
-  /** Weight of a response's size in the charge; 1 by default. */
-  weight?: number;
-}
+import type { AskBytes } from './node-access.ts';
 
 /** Number of large responses read at once, each of which takes its size of memory until it is sent. */
 const LARGE_AT_ONCE: FairQueueLimits = {

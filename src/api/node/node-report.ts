@@ -2,6 +2,7 @@ import type { NodeStatus } from '#chain/types/node-status.ts';
 import type { NodeAddress, NodeReport } from '#contract/about.ts';
 import { toTime } from '../present/wire.ts';
 import { askNode } from './ask-node.ts';
+import type { KnownBlock, NodeReporter } from './node-access.ts';
 
 /** URLs of the node, for status and single requests. */
 export interface NodeWatch {
@@ -10,15 +11,6 @@ export interface NodeWatch {
   /** True if visitors may see the hosts. */
   showsHosts: boolean;
 }
-
-/** A block of the index with which the URLs are compared. */
-export interface KnownBlock {
-  number: number;
-  hash: string;
-}
-
-/** Reports the node's health; cached briefly, so that visitors cause no load on the node. */
-export type NodeReporter = (known: KnownBlock | null) => Promise<NodeReport>;
 
 const TIMEOUT_MS = 1000;
 const MAX_AGE_MS = 3000;

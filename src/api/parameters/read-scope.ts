@@ -1,20 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { ChainHead } from '#db/queries/block/chain-head.ts';
 import type { Run } from '#db/queries/run/runs.ts';
-import type { Tables } from '#db/tables/tables.ts';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext, ReadScope } from '../context.ts';
 import { ApiError } from '../errors.ts';
-
-/** Read scope of one request: one run, at the head it had when the request arrived. */
-export interface ReadScope {
-  readonly api: ApiContext;
-  /** Bound to the run's schema. */
-  readonly db: Kysely<Tables>;
-  readonly run: Run;
-  readonly head: ChainHead;
-  /** Base URL of media in the response; without an origin if it is unknown. */
-  readonly origin: string;
-}
 
 /** Opens the active run, or the one with this number; 404 for an unknown one, 503 before the first. */
 export async function openReadScope(

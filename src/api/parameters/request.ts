@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { JsonCall } from '#contract/calls/call.ts';
+import type { ReadScope } from '../context.ts';
 import type { OwnReads } from '../personal/own-reads.ts';
 import type { Query } from './cursor.ts';
 import type { Params } from './params.ts';
-import type { ReadScope } from './read-scope.ts';
 
 /** A call as its handler sees it, over HTTP or in memory. */
 export interface ApiRequest {

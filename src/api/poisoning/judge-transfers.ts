@@ -1,8 +1,8 @@
 import { listCounterparts } from '#db/queries/address/counterparts.ts';
 import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import type { ReadScope } from '../context.ts';
 import type { PositionBook } from '../enrich/transaction-positions.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
 import type { TokenBook } from '../present/books.ts';
 import { toAddress } from '../present/wire.ts';
 import { createCounterpartBook, judgeTransfer, type Suspicion } from './judge-transfer.ts';

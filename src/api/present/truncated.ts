@@ -1,6 +1,6 @@
 import type { Truncated } from '#contract/truncated.ts';
 import { bytesToHex } from '#lib/hex.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 
 /** Base path of this server: empty, or `/run/7` for an earlier run. */
 export type PathBase = '' | `/run/${number}`;

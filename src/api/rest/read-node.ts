@@ -1,8 +1,8 @@
 import type { NodeReport } from '#contract/about.ts';
 import { getBlock } from '#db/queries/block/blocks.ts';
 import { bytesToHex } from '#lib/hex.ts';
-import type { KnownBlock } from '../node/node-report.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
+import type { KnownBlock } from '../node/node-access.ts';
 
 /** Depth below the head at which the node's URLs are compared; every healthy one has that block. */
 const COMPARED_DEPTH = 2;

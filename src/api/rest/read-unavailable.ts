@@ -1,6 +1,6 @@
 import { hasTraces } from '#db/queries/run/coverage.ts';
 import { getIndexGaps, getTraceGap } from '#db/queries/run/holes.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import { findSettledTop } from '../present/indexing-status.ts';
 import { describeGaps, describeUntraceable, NO_POOL, UNTRACED } from '../present/node-limits.ts';
 import { readNode } from './read-node.ts';

@@ -3,16 +3,9 @@ import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
 import { ApiError, invalidParameter } from '../errors.ts';
 import { toUrl } from '../openapi/call-urls.ts';
 import { takeJson } from '../parameters/register-bodies.ts';
+import type { RunEditor } from '../writes.ts';
 import { parseRunId } from './runs.ts';
-import { decideRunsAccess, type RunsPolicy } from './runs-access.ts';
-
-/** Names and deletes runs, the two writes available to requests. */
-export interface RunEditor {
-  readonly policy: RunsPolicy;
-  /** Returns false if the run does not exist. */
-  rename(id: number, name: string | null): Promise<boolean>;
-  remove(id: number): Promise<'removed' | 'active' | 'missing'>;
-}
+import { decideRunsAccess } from './runs-access.ts';
 
 /** Maximum length of a run's name, in characters. */
 export const RUN_NAME_LENGTH_MAX = 80;

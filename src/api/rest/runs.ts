@@ -3,9 +3,9 @@ import { PAGE_SIZE } from '#contract/page-size.ts';
 import type { Run } from '#contract/run.ts';
 import { takePage } from '#db/keyset.ts';
 import { listRuns } from '#db/queries/run/run-list.ts';
+import type { ReadScope } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { nextPage, parseCursor } from '../parameters/cursor.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
 import { answer } from '../parameters/request.ts';
 import { presentRun } from '../present/run.ts';
 

@@ -1,8 +1,8 @@
 import { SEARCH_CALLS } from '#contract/calls/search.ts';
 import type { CheckRedirect, SearchItem } from '#contract/search.ts';
+import type { ReadScope } from '../context.ts';
 import { invalidParameter } from '../errors.ts';
 import { nextPage, parseCursor, type Query } from '../parameters/cursor.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
 import { answer } from '../parameters/request.ts';
 import { presentSearchHits } from '../present/search.ts';
 import { toAddress } from '../present/wire.ts';

@@ -1,8 +1,8 @@
 import { STATS_CALLS } from '#contract/calls/stats.ts';
 import type { Stats } from '#contract/stats.ts';
 import { getTipPercentiles, getTotals, listRecentBlocks } from '#db/queries/run/stats.ts';
+import type { ReadScope } from '../context.ts';
 import { cachePerHead } from '../freshness/cache-per-head.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
 import { answer } from '../parameters/request.ts';
 import { presentStats } from '../present/stats.ts';
 

@@ -2,10 +2,10 @@ import type { SearchItem } from '#contract/search.ts';
 import type { AddressFacts } from '#db/queries/address/address-facts.ts';
 import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { addBasePath } from '#lib/net/base-path.ts';
+import type { ReadScope } from '../context.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { withLiveCode } from '../enrich/live-code.ts';
 import { withLegacyAliases } from '../openapi/legacy-aliases.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import type { AddressBook } from '../present/books.ts';
 

@@ -5,9 +5,8 @@ import { listTokensByAddress } from '#db/queries/token/tokens.ts';
 import { getOrphanTransaction } from '#db/queries/transaction/orphan-transactions.ts';
 import { getPendingTransaction } from '#db/queries/transaction/pending-transactions.ts';
 import { getTransactionKey, listTransactionsOfBlob } from '#db/queries/transaction/transactions.ts';
+import type { FieldScope, ReadScope } from '../context.ts';
 import { addMarket } from '../enrich/tokens.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
-import type { FieldScope } from '../part-fields.ts';
 import type { PricedTokenRow } from '../present/token.ts';
 import type { SearchText } from './read-text.ts';
 

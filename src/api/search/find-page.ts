@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/page-size.ts';
 import type { SearchItem } from '#contract/search.ts';
 import { takePage } from '#db/keyset.ts';
 import type { FoundToken, TokenSearchCursor } from '#db/queries/token/search-tokens.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
+import type { ReadScope } from '../context.ts';
 import { presentSearchHits } from '../present/search.ts';
 import { completeHits } from './complete-hits.ts';
 import { findExactHits, findTokens } from './find-hits.ts';

@@ -1,6 +1,4 @@
-import type { ApiContext } from '../context.ts';
-import type { RunningPublisher } from './publishers/topic-publisher.ts';
-import type { TopicHub } from './topic-hub.ts';
+import type { RunningPublisher } from './running-publisher.ts';
 
 /** A topic on which clients send messages of a custom protocol; provided by modules. */
 export interface Channel extends RunningPublisher {
@@ -33,10 +31,3 @@ export interface ChannelReply {
   status: 'ok' | 'error';
   response: Record<string, unknown>;
 }
-
-/** Creates a channel that sends through the hub; the caller forwards commits to it, and stops it. */
-export type CreateChannel = (
-  context: ApiContext,
-  hub: Pick<TopicHub, 'broadcast'>,
-  onError: (error: unknown) => void,
-) => Channel;

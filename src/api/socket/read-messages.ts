@@ -5,9 +5,8 @@ import { getBlock } from '#db/queries/block/blocks.ts';
 import { listRecentBlocks } from '#db/queries/run/stats.ts';
 import { countPendingSince } from '#db/queries/transaction/pending-transactions.ts';
 import { bytesToHex } from '#lib/hex.ts';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext, FieldScope } from '../context.ts';
 import { presentBlockList } from '../enrich/blocks.ts';
-import type { FieldScope } from '../part-fields.ts';
 import { averageBlockTimeMs } from '../present/average-block-time.ts';
 
 /** Payload of `new_block`; the average is in ms. */

@@ -1,11 +1,12 @@
 import { hasStaticReward } from '#chain/work/static-reward.ts';
-import { type BalanceChangeRow, listBalanceChangesOf } from '#db/queries/address/balance-changes.ts';
+import { listBalanceChangesOf } from '#db/queries/address/balance-changes.ts';
 import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
 import { getChangesRange } from '#db/queries/run/changes-range.ts';
 import { listHoldingsSince } from '#db/queries/token/token-balances-since.ts';
+import type { BalanceChangeRow } from '#db/read-balance-change.ts';
 import { sumBalanceChange } from '../coin-balance/balance-delta.ts';
+import type { ReadScope } from '../context.ts';
 import { isHistoryWhole } from '../freshness/is-history-whole.ts';
-import type { ReadScope } from '../parameters/read-scope.ts';
 import type { CoinChange } from './coin-changes.ts';
 import type { TokenChange } from './token-changes.ts';
 

@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { bytesToHex } from '#lib/hex.ts';
-import type { ApiRpc } from '../context.ts';
 import { askNode } from '../node/ask-node.ts';
+import type { ApiRpc } from '../node/node-access.ts';
 import type { TokenChange } from './token-changes.ts';
 
 const TIMEOUT_MS = 3000;

@@ -2,7 +2,8 @@ import { ZERO_ADDRESS } from '#lib/hex.ts';
 import { priceOf } from '../proof/signed-transaction.ts';
 import type { Block } from '../types/block.ts';
 import type { Receipt } from '../types/receipt.ts';
-import { type Transaction, UNKNOWN_SENDER } from '../types/transaction.ts';
+import { UNKNOWN_SENDER } from '../types/signed-parts.ts';
+import type { Transaction } from '../types/transaction.ts';
 
 /**
  * Completes missing fields of transactions and receipts from each other, or from the previous receipt. `receipts` are

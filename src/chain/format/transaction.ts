@@ -1,5 +1,6 @@
 import type { Hex } from '#lib/hex.ts';
-import { type AccessListItem, type Authorization, UNKNOWN_SENDER } from '../types/transaction.ts';
+import type { AccessListItem, Authorization } from '../types/signed-parts.ts';
+import { UNKNOWN_SENDER } from '../types/signed-parts.ts';
 import { countOrNull, dataOrNull, listOrNull, quantityOrNull } from './or-null.ts';
 import { isMissing, parseData, parseList, parseObject, parseQuantity } from './quantity.ts';
 

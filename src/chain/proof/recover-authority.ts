@@ -1,6 +1,6 @@
 import { concatHex, keccak256, recoverAddress, toHex, toRlp } from 'viem/utils';
 import type { Hex } from '#lib/hex.ts';
-import type { Authorization } from '../types/transaction.ts';
+import type { Authorization } from '../types/signed-parts.ts';
 
 /** Half the order of secp256k1: a signature with a greater `s` is invalid (EIP-2). */
 const S_MAX = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;

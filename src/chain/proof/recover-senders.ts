@@ -4,7 +4,8 @@ import { InvalidAnswerError } from '../errors.ts';
 import { eth_chainId } from '../rpc/methods.ts';
 import type { Transport } from '../rpc/transport.ts';
 import type { Block } from '../types/block.ts';
-import { type Transaction, UNKNOWN_SENDER } from '../types/transaction.ts';
+import { UNKNOWN_SENDER } from '../types/signed-parts.ts';
+import type { Transaction } from '../types/transaction.ts';
 import { recoverSender } from './recover-sender.ts';
 import { encodeTransaction } from './signed-transaction.ts';
 

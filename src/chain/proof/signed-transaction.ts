@@ -1,7 +1,7 @@
 import { toRlp } from 'viem/utils';
 import { hexToBytes } from '#lib/hex.ts';
 import type { SignedTransaction } from '../types/provable.ts';
-import type { AccessListItem, Authorization } from '../types/transaction.ts';
+import type { AccessListItem, Authorization } from '../types/signed-parts.ts';
 import { toMinimalBytes } from './minimal-bytes.ts';
 
 type Item = Uint8Array | readonly Item[];

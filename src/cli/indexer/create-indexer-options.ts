@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '#config/config.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
-import type { MetadataFetching } from '#indexer/observe/fetch-instances.ts';
-import type { IndexerOptions } from '#indexer/runtime/indexer-options.ts';
+import type { IndexerOptions, MetadataFetching } from '#indexer/runtime/indexer-options.ts';
 import { choosePollInterval, toWebSocketUrl } from './connect-node.ts';
 
 interface Source {

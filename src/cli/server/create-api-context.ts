@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ApiContext, ApiRpc, ApiRpcBatch } from '#api/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { createHeadTracker } from '#api/freshness/head-tracker.ts';
 import type { IndexEventSource } from '#api/freshness/index-event.ts';
 import type { ChainWatch } from '#api/freshness/index-lag.ts';
-import type { NoteView } from '#api/freshness/note-view.ts';
+import type { ApiRpc, ApiRpcBatch } from '#api/node/node-access.ts';
 import { createNodeReporter, type NodeWatch } from '#api/node/node-report.ts';
-import type { RunEditor } from '#api/rest/runs-edit.ts';
-import type { EnqueueInstance } from '#api/rest/token/refetch-metadata.ts';
 import { createRunDirectory } from '#api/runs.ts';
 import { createSignatures, type SignatureSource } from '#api/signatures/signatures.ts';
+import type { EnqueueInstance, NoteView, RunEditor } from '#api/writes.ts';
 import type { DatabasePool } from '#db/connection/connect.ts';
 import type { Work } from '#db/connection/read-pool.ts';
 import type { RunningIndexer } from '../indexer/start-indexer.ts';

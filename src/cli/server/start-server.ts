@@ -1,4 +1,4 @@
-import type { ApiContext, ApiRpc, ApiRpcBatch } from '#api/context.ts';
+import type { ApiContext } from '#api/context.ts';
 import { createApp } from '#api/create-app.ts';
 import { createDamageWatch, findTableOfFile } from '#api/freshness/damage-watch.ts';
 import { createIndexEventHub } from '#api/freshness/index-event.ts';
@@ -6,6 +6,7 @@ import { createEventRelay } from '#api/freshness/relay-events.ts';
 import { createReplicaWatch } from '#api/freshness/replica-watch.ts';
 import { observePools } from '#api/metrics/pool-metrics.ts';
 import { registerMetrics } from '#api/metrics/register-metrics.ts';
+import type { ApiRpc, ApiRpcBatch } from '#api/node/node-access.ts';
 import type { NodeWatch } from '#api/node/node-report.ts';
 import type { SignatureSource } from '#api/signatures/signatures.ts';
 import type { Config } from '#config/config.ts';

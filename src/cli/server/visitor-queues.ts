@@ -1,5 +1,4 @@
-import type { NoteView } from '#api/freshness/note-view.ts';
-import type { EnqueueInstance } from '#api/rest/token/refetch-metadata.ts';
+import type { EnqueueInstance, NoteView } from '#api/writes.ts';
 import { createPool } from '#db/connection/connect.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { withTransaction } from '#db/connection/transaction.ts';

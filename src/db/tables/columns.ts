@@ -1,24 +1,5 @@
+import type { ColumnType, ColumnTypes } from './column-types.ts';
 import { encodeValue } from './copy-text.ts';
-
-/** Column types by their PostgreSQL names: the type read by the driver, and the type written. */
-interface Types {
-  smallint: { read: number; given: number };
-  integer: { read: number; given: number };
-  bigint: { read: number; given: number };
-  real: { read: number; given: number };
-  numeric: { read: bigint; given: bigint | number };
-  boolean: { read: boolean; given: boolean };
-  text: { read: string; given: string };
-  'text[]': { read: string[]; given: never };
-  jsonb: { read: unknown; given: unknown };
-  bytea: { read: Buffer; given: string };
-  'bytea[]': { read: Buffer[]; given: readonly string[] };
-  'integer[]': { read: number[]; given: readonly number[] };
-  'timestamp with time zone': { read: Date; given: Date };
-  int8multirange: { read: string; given: never };
-}
-
-export type ColumnType = keyof Types;
 
 /** A column: `from` extracts its value from a row's source; without it the database or a fold sets it. */
 export interface Column<Read, Source> {
@@ -41,14 +22,14 @@ export type SourceOf<C extends Columns> =
   C extends Readonly<Record<string, Column<unknown, infer Source>>> ? Source : never;
 
 interface ColumnMaker<Type extends ColumnType, Source>
-  extends MakeColumn<Types[Type]['read'], From<Type, Source>, Source> {
+  extends MakeColumn<ColumnTypes[Type]['read'], From<Type, Source>, Source> {
   /** A nullable column. */
-  nullable: MakeColumn<Types[Type]['read'] | null, From<Type, Source, null | undefined>, Source>;
+  nullable: MakeColumn<ColumnTypes[Type]['read'] | null, From<Type, Source, null | undefined>, Source>;
 }
 
 type From<Type extends ColumnType, Source, Nothing = never> = (
   source: Source,
-) => Types[Type]['given'] | Nothing;
+) => ColumnTypes[Type]['given'] | Nothing;
 
 interface MakeColumn<Read, From, Source> {
   (from?: From): Column<Read, Source>;

@@ -1,4 +1,4 @@
-import type { ColumnType } from './columns.ts';
+import type { ColumnType } from './column-types.ts';
 
 /** NULL in PostgreSQL's COPY text format. */
 const NULL = '\\N';

@@ -1,27 +1,11 @@
 import { columnsOf } from './columns.ts';
+import type { Layer, ModuleLayer, ProofLayer, RowLayer, SuspectLayer } from './layers.ts';
 import { table } from './table.ts';
 
 const { int8multirange, text } = columnsOf();
 
-/** Layers of rows, filled independently; state is committed with the facts or traces it is derived from. */
-export type RowLayer = 'facts' | 'traces';
-
-/**
- * Examined blocks are `proven` if the indexed data yields the roots of their header and its hash, `unproven` if it does
- * not, even after another fetch, and `unprovable` if that cannot be computed.
- */
-export type ProofLayer = 'proven' | 'unproven' | 'unprovable';
-
-/** Blocks written while the node returned invalid data, until they have been read again. */
-export type SuspectLayer = 'suspect';
-
 /** Blocks whose traces were removed to save space; the state includes them. */
 export type DroppedLayer = 'dropped_traces';
-
-export type Layer = RowLayer | DroppedLayer | ProofLayer | SuspectLayer;
-
-/** Layer of a part of a module, in one version: `statistics/lines@1`. */
-export type ModuleLayer = `${string}/${string}@${number}`;
 
 /** Covered blocks of a layer, as a PostgreSQL `int8multirange` in text form. */
 export const COVERAGE = table({

@@ -1,5 +1,5 @@
 import { columnsOf } from './columns.ts';
-import type { RowLayer } from './coverage.ts';
+import type { RowLayer } from './layers.ts';
 import { table } from './table.ts';
 
 const { bigint, integer, text, timestamptz } = columnsOf();

@@ -1,4 +1,5 @@
-import type { AccessListItem, Transaction } from '#chain/types/transaction.ts';
+import type { AccessListItem } from '#chain/types/signed-parts.ts';
+import type { Transaction } from '#chain/types/transaction.ts';
 import { bytesToHex, type Hex } from '#lib/hex.ts';
 import { columnsOf, type Row } from './columns.ts';
 import { readStoredAuthorizations } from './stored-authorizations.ts';

@@ -1,4 +1,4 @@
-import type { Authorization } from '#chain/types/transaction.ts';
+import type { Authorization } from '#chain/types/signed-parts.ts';
 import { isAddress } from '#lib/hex.ts';
 
 /** Parses the stored list of authorizations, without malformed ones. Pure. */

@@ -1,6 +1,6 @@
 import type { BlockFacts, BlockTraces } from './block-facts.ts';
 import { type Columns, createRowEncoder, listCopied, type Row, type SourceOf } from './columns.ts';
-import type { RowLayer } from './coverage.ts';
+import type { RowLayer } from './layers.ts';
 
 /**
  * Definition of a table. `layer` is its source: the facts or traces of a block, folds (`state`), the node's reports

@@ -1,4 +1,4 @@
-import type { ModuleLayer } from '../tables/coverage.ts';
+import type { ModuleLayer } from '../tables/layers.ts';
 import type { Table } from '../tables/table.ts';
 import { listCovered } from './coverage/list-gaps.ts';
 import { listLayers, type ModuleParts, nameLayer, type PartLayer } from './module-parts.ts';

@@ -1,6 +1,6 @@
 import type { TokenTransfer } from '#chain/types/token-transfer.ts';
 import type { BlockFacts, BlockTraces } from '../tables/block-facts.ts';
-import type { ModuleLayer } from '../tables/coverage.ts';
+import type { ModuleLayer } from '../tables/layers.ts';
 import type { BlockTable, Table } from '../tables/table.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 import { type Fold, writeSums } from './state/fold.ts';

@@ -1,7 +1,8 @@
 import { BLOCKS } from '#db/tables/blocks.ts';
 import { TOKEN_TRANSFERS } from '#db/tables/token-transfers.ts';
 import type { RowDifference, RowTexts } from '#db/writes/facts/derived-rows.ts';
-import type { BalanceKey, StateKeys } from '#db/writes/state/recompute-state.ts';
+import type { StateKeys } from '#db/writes/state/recompute-state.ts';
+import type { BalanceKey } from '#db/writes/state/recompute-tokens.ts';
 import { hexToBytes } from '#lib/hex.ts';
 
 /** Address columns of facts and traces that contribute to state. */

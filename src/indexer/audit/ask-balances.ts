@@ -1,5 +1,5 @@
 import { toQuantity } from '#chain/rpc/methods.ts';
-import type { BalanceKey } from '#db/writes/state/recompute-state.ts';
+import type { BalanceKey } from '#db/writes/state/recompute-tokens.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
 import { readOutput } from '../observe/read-output.ts';

@@ -2,7 +2,7 @@ import { InvalidAnswerError } from '#chain/errors.ts';
 import { fetchBlock } from '#chain/fetch/fetch-block.ts';
 import { proveBlock, toProvable } from '#chain/proof/prove-block.ts';
 import type { Block } from '#chain/types/block.ts';
-import type { Layer } from '#db/tables/coverage.ts';
+import type { Layer } from '#db/tables/layers.ts';
 import { EASIEST_WORK } from '#db/writes/coverage/list-blocks-without.ts';
 import { isInLayer } from '#db/writes/coverage/list-gaps.ts';
 import type { IndexerContext } from '../runtime/context.ts';

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { type FetchedBlock, fetchBlock } from '#chain/fetch/fetch-block.ts';
 import { type BlockProof, proveBlock, toProvable } from '#chain/proof/prove-block.ts';
 import type { Proof } from '#chain/proof/receipts-root.ts';
-import type { Layer, ProofLayer } from '#db/tables/coverage.ts';
+import type { Layer, ProofLayer } from '#db/tables/layers.ts';
 import { findHashesWithout, type LackingBlock } from '#db/writes/coverage/list-blocks-without.ts';
 import { forgetUnprovable, listUnproven, setProofs } from '#db/writes/coverage/proofs.ts';
 import { type HeldProvable, readProvable } from '#db/writes/coverage/read-provable.ts';

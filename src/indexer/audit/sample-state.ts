@@ -1,5 +1,6 @@
 import type { BlockFacts } from '#db/tables/block-facts.ts';
-import type { BalanceKey, StateKeys } from '#db/writes/state/recompute-state.ts';
+import type { StateKeys } from '#db/writes/state/recompute-state.ts';
+import type { BalanceKey } from '#db/writes/state/recompute-tokens.ts';
 import { hexToBytes, ZERO_ADDRESS } from '#lib/hex.ts';
 
 const ADDRESSES = 4;

@@ -1,11 +1,5 @@
 import { addSuspects } from '#db/writes/coverage/suspects.ts';
-import type { IndexerContext } from '../runtime/context.ts';
-
-/** Last height at which the node was found to return invalid data, and its time, in ms since 1970. */
-export interface LastSuspect {
-  number: number;
-  at: number;
-}
+import type { IndexerContext, LastSuspect } from '../runtime/context.ts';
 
 /** Heights at most this far apart count as one period of invalid data, including all between them. */
 const JOIN_BLOCKS = 64;

@@ -1,20 +1,12 @@
 import type { ClientBase } from 'pg';
 import { setStall } from '#db/writes/facts/chain-head.ts';
 import { listRuns } from '#db/writes/runs.ts';
-import type { IndexerContext } from '../runtime/context.ts';
+import type { IndexerContext, StallMemory } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import { inTransaction } from '../runtime/writer.ts';
 
 /** Time without a new block before visitors see the reason: most faults are temporary. */
 export const STALL_MS = 3000;
-
-/** State of stalls; it outlives a session. */
-export interface StallMemory {
-  /** Start of the stall while the node has more blocks, in ms since 1970; null without one. */
-  since: number | null;
-  /** The next block, which the node does not return, and the start, in ms since 1970; null without one. */
-  trouble: { number: number; since: number } | null;
-}
 
 /**
  * Records in the run the reason why following the head has failed, once it has lasted; `begun` is the start of the

@@ -1,7 +1,8 @@
 import { parseObject } from '#chain/format/quantity.ts';
 import { formatTransaction } from '#chain/format/transaction.ts';
 import { eth_blockNumber } from '#chain/rpc/methods.ts';
-import { type Transaction, UNKNOWN_SENDER } from '#chain/types/transaction.ts';
+import { UNKNOWN_SENDER } from '#chain/types/signed-parts.ts';
+import type { Transaction } from '#chain/types/transaction.ts';
 import {
   addPendingTransactions,
   dropPendingTransactions,

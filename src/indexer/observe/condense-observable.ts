@@ -1,5 +1,5 @@
+import type { Authorization } from '#chain/types/signed-parts.ts';
 import type { TokenTransfer } from '#chain/types/token-transfer.ts';
-import type { Authorization } from '#chain/types/transaction.ts';
 import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import type { PendingInstance } from '../runtime/context.ts';
 import {

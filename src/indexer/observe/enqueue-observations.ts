@@ -1,7 +1,8 @@
 import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import type { Receipt } from '#chain/types/receipt.ts';
+import type { Authorization } from '#chain/types/signed-parts.ts';
 import type { TokenTransfer } from '#chain/types/token-transfer.ts';
-import type { Authorization, Transaction } from '#chain/types/transaction.ts';
+import type { Transaction } from '#chain/types/transaction.ts';
 import type { BlockTraces } from '#db/tables/block-facts.ts';
 import type { AffectedKeys, DroppedObservations } from '#db/writes/observed/unwind-observed.ts';
 import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';

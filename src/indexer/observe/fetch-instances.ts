@@ -3,14 +3,9 @@ import { parseContentAddress, toGatewayUrl } from '#lib/net/content-address.ts';
 import { GuardedFetchError, guardedFetch } from '#lib/net/guarded-fetch.ts';
 import { decodeMetadata, METADATA_BYTES_MAX } from '../decode/instance-metadata.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { MetadataFetching } from '../runtime/indexer-options.ts';
 import type { Task } from '../runtime/task.ts';
 import { keepInstances } from './observe-instances.ts';
-
-/** Allowed fetching of token instance metadata. */
-export interface MetadataFetching {
-  /** Gateway URL for `ipfs://` addresses, up to the content's id. Null if they are not fetched. */
-  ipfsGateway: string | null;
-}
 
 const INSTANCES_AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;

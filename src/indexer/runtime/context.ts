@@ -1,6 +1,6 @@
 import type { Transport } from '#chain/rpc/transport.ts';
 import type { NodeInfo } from '#chain/types/node.ts';
-import type { Authorization } from '#chain/types/transaction.ts';
+import type { Authorization } from '#chain/types/signed-parts.ts';
 import type { ChainHead } from '#db/writes/facts/chain-head.ts';
 import type { ModuleParts } from '#db/writes/module-parts.ts';
 import type { Hex } from '#lib/hex.ts';

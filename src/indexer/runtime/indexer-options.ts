@@ -1,5 +1,10 @@
 import type { DatabaseConnection } from '#db/connection/connection.ts';
-import type { MetadataFetching } from '../observe/fetch-instances.ts';
+
+/** Allowed fetching of token instance metadata. */
+export interface MetadataFetching {
+  /** Gateway URL for `ipfs://` addresses, up to the content's id. Null if they are not fetched. */
+  ipfsGateway: string | null;
+}
 
 /** Plain data, so that it can be sent to a worker. */
 export interface IndexerOptions {

@@ -1,4 +1,4 @@
-import type { Layer } from '#db/tables/coverage.ts';
+import type { Layer } from '#db/tables/layers.ts';
 import { type LackingBlock, listBlocksWithout } from '#db/writes/coverage/list-blocks-without.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';

@@ -7,10 +7,10 @@ import { isDatabaseUnavailable, toDatabaseError } from '#db/connection/database-
 import { acquireIndexerLock } from '#db/writes/indexer-lock.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { sleep } from '#lib/sleep.ts';
-import { noteUnreachable, type StallMemory } from '../head/note-stall.ts';
+import { noteUnreachable } from '../head/note-stall.ts';
 import type { Decoders } from '../history/decoding/decode-pool.ts';
 import { createObservationQueue, type RunQueue } from '../observe/create-observation-queue.ts';
-import type { IndexerContext, Log } from './context.ts';
+import type { IndexerContext, Log, StallMemory } from './context.ts';
 import { createContext } from './create-context.ts';
 import { ChainResetError } from './errors.ts';
 import type { IndexerOptions } from './indexer-options.ts';

@@ -1,4 +1,4 @@
 /** @file A module's search results. */
 
-export type { PartSearch } from '#api/search/part-search.ts';
+export type { PartSearch } from '#api/context.ts';
 export type { SearchText } from '#api/search/read-text.ts';

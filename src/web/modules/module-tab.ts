@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import type { TabView } from '../router/screen.ts';
 import type { Search } from '../router/search-params.ts';
+import type { TabView } from '../router/tab-view.ts';
 
 /** The pages of the core to which modules add tabs. */
 export type TabbedPage = 'address' | 'block' | 'token' | 'tokens' | 'transaction';

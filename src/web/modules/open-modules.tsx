@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createLazyCode, createLazyComponent } from '../app/lazy-code.tsx';
 import type { Route, ScreenModule } from '../router/route.ts';
-import type { TabView } from '../router/screen.ts';
+import type { TabView } from '../router/tab-view.ts';
 import type { CodeFiles, ModuleData } from './module-data.ts';
 import type { ModuleTab, ModuleTabProps } from './module-tab.ts';
 import type { SlotPart, SlotTable } from './slot-table.ts';

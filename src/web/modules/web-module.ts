@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MenuDraft } from '../app/page/menu.ts';
 import type { ScreenModule } from '../router/route.ts';
-import type { TabView } from '../router/screen.ts';
+import type { TabView } from '../router/tab-view.ts';
 import type { ModuleTabProps, TabPlace } from './module-tab.ts';
 import type { OldLink } from './old-link.ts';
 import type { ServerDeps, ServerPart } from './server-part.ts';

@@ -2,7 +2,8 @@ import { type PropsWithChildren, type ReactElement, Suspense } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
 import { createLazyCode } from '../app/lazy-code.tsx';
-import { createScreen, type Hydration, type Query } from './screen.ts';
+import { createScreen, type Hydration } from './screen.ts';
+import type { Query } from './tab-view.ts';
 
 const NEEDED: Query = { queryKey: ['needed', {}] };
 

@@ -7,15 +7,10 @@ import type { Preferences } from '../app/settings/preferences.tsx';
 import { findModuleTab, type ModuleTab, type TabbedPage } from '../modules/module-tab.ts';
 import type { SlotName } from '../modules/slots.ts';
 import type { Paths } from '../paths.ts';
-import type { QueryKey } from '../query/query-key.ts';
 import type { DataKey } from '../query/query-options.ts';
 import type { Closable } from './is-open.ts';
 import { findRefused, type Search } from './search-params.ts';
-
-/** A query as a value: its key identifies the resource, the query client's default fetcher reads it. */
-export interface Query {
-  queryKey: QueryKey;
-}
+import type { Query, TabView } from './tab-view.ts';
 
 /** The data of a page: if a required one fails it becomes an error screen, if another one fails a part is missing. */
 export interface PageQueries {
@@ -59,12 +54,6 @@ export interface Tab<Props extends object> extends Closable {
   /** The file below `src/web` that `load` imports. */
   module: string;
   load: () => Promise<TabView<Props>>;
-}
-
-/** A tab whose queries load with its code, so the page's other tabs do not include them. */
-export interface TabView<Props extends object> {
-  View: ComponentType<Props>;
-  queries?: (props: Props) => readonly Query[];
 }
 
 /** Everything about a page except its URL. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-client/api-error.ts';
 import type { QueryClient } from '../query/query-client.ts';
 import { createQueryObserver } from '../query/query-observer.ts';
-import type { Query } from '../router/screen.ts';
+import type { Query } from '../router/tab-view.ts';
 
 interface AwaitedAnswer {
   queryClient: QueryClient;

@@ -12,11 +12,11 @@ import {
   listHeldInstances,
 } from '#db/queries/token/held-instances.ts';
 import { countFittingItems } from '#db/sized-page.ts';
+import type { ReadScope } from '../../context.ts';
 import { presentHeldInstances } from '../../enrich/token-instances.ts';
 import { readTokenBook } from '../../enrich/tokens.ts';
 import { nextPage, parseCursor, type Query } from '../../parameters/cursor.ts';
 import { parseAddress, parseList } from '../../parameters/params.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import { answer } from '../../parameters/request.ts';
 import { presentToken, presentTokenType } from '../../present/token.ts';
 import { toAddress, toDec, toDecOrNull } from '../../present/wire.ts';

@@ -3,10 +3,10 @@ import { PAGE_SIZE } from '#contract/page-size.ts';
 import { getAddress } from '#db/queries/address/address.ts';
 import { listAddressTokenTransfers, type TransferRole } from '#db/queries/address/address-token-transfers.ts';
 import { listTokensByAddress } from '#db/queries/token/tokens.ts';
+import type { ReadScope } from '../../context.ts';
 import { presentMixedTokenTransfers } from '../../enrich/token-transfers.ts';
 import { parseAddress, parseList } from '../../parameters/params.ts';
 import { parseStandards } from '../../parameters/parse-standards.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import { answer } from '../../parameters/request.ts';
 import { parseTransferKey, scannedTransferCursor } from '../token/transfer-cursor.ts';
 

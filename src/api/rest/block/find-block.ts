@@ -10,9 +10,9 @@ import {
 } from '#db/queries/block/blocks.ts';
 import { getBlockHole, isLeftOut } from '#db/queries/run/holes.ts';
 import { bytesToHex } from '#lib/hex.ts';
+import type { ReadScope } from '../../context.ts';
 import { ApiError } from '../../errors.ts';
 import { parseBlockId } from '../../parameters/params.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import { toMoment } from '../../present/run.ts';
 
 /** An indexed block: canonical, or an orphan. */

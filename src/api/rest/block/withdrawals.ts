@@ -10,12 +10,12 @@ import {
   listBlockWithdrawals,
   listWithdrawals,
 } from '#db/queries/block/withdrawals.ts';
+import type { FieldScope } from '../../context.ts';
 import { readAddressBook } from '../../enrich/addresses.ts';
 import { withLegacyAliases } from '../../openapi/legacy-aliases.ts';
 import { nextPage, parseCursor } from '../../parameters/cursor.ts';
 import { parseAddress } from '../../parameters/params.ts';
 import { answer } from '../../parameters/request.ts';
-import type { FieldScope } from '../../part-fields.ts';
 import { toDec, toDecOrNull, toInt } from '../../present/wire.ts';
 import { presentWithdrawal, type WithdrawalView } from '../../present/withdrawal.ts';
 import { findBlock } from './find-block.ts';

@@ -2,10 +2,10 @@ import type { Order } from '#db/keyset.ts';
 import { listTokens } from '#db/queries/token/token-list.ts';
 import { listTokensByAddress, type TokenRow } from '#db/queries/token/tokens.ts';
 import { hexToBytes, isAddress } from '#lib/hex.ts';
+import type { ReadScope } from '../../context.ts';
 import { invalidParameter } from '../../errors.ts';
 import type { MarketSort, RankedToken } from '../../market.ts';
 import { parseCursor, type Query } from '../../parameters/cursor.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import type { PricedTokenRow } from '../../present/token.ts';
 
 /** Cursor keys of each sort column. */

@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
-import type { InstanceKey } from '#db/queries/token/token-instances.ts';
 import type { ApiContext } from '../../context.ts';
 import { ApiError } from '../../errors.ts';
 import { toUrl } from '../../openapi/call-urls.ts';
 import { openReadScope } from '../../parameters/read-scope.ts';
 import { findInstance } from './token-instances.ts';
-
-/** Queues a metadata refresh of a token instance, by the schema of its run; false if the queue is full. */
-export type EnqueueInstance = (schema: string, key: InstanceKey) => Promise<boolean>;
 
 /**
  * Registers `PATCH /tokens/{hash}/instances/{id}/refetch-metadata`: the indexer calls the contract again within

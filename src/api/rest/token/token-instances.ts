@@ -11,6 +11,7 @@ import {
   readInstances,
 } from '#db/queries/token/token-instances.ts';
 import type { TokenRow } from '#db/queries/token/tokens.ts';
+import type { ReadScope } from '../../context.ts';
 import { readAddressBook } from '../../enrich/addresses.ts';
 import { readOwners } from '../../enrich/ask-owners.ts';
 import { presentListedTransfers } from '../../enrich/listed-transfers.ts';
@@ -19,7 +20,6 @@ import { ApiError, invalidParameter } from '../../errors.ts';
 import { noteView } from '../../freshness/note-view.ts';
 import { nextPage, parseCursor, type Query } from '../../parameters/cursor.ts';
 import { type Params, parseAddress } from '../../parameters/params.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import { answer } from '../../parameters/request.ts';
 import { presentAddressParam } from '../../present/address-param.ts';
 import { presentToken } from '../../present/token.ts';

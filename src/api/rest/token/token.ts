@@ -1,12 +1,12 @@
 import { TOKEN_CALLS } from '#contract/calls/tokens.ts';
 import { getCreation } from '#db/queries/address/address.ts';
 import { countHolders, getTokenTexts, listTokensByAddress } from '#db/queries/token/tokens.ts';
+import type { ReadScope } from '../../context.ts';
 import { addMarket } from '../../enrich/tokens.ts';
 import { ApiError } from '../../errors.ts';
 import { isHistoryWhole } from '../../freshness/is-history-whole.ts';
 import { noteView } from '../../freshness/note-view.ts';
 import { parseAddress } from '../../parameters/params.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import { answer } from '../../parameters/request.ts';
 import { type PricedTokenRow, presentToken } from '../../present/token.ts';
 import { toDec } from '../../present/wire.ts';

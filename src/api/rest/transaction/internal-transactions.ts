@@ -10,11 +10,11 @@ import {
 import type { InternalTransactionKey } from '#db/queries/transaction/internal-transactions.ts';
 import { getTransactionKey } from '#db/queries/transaction/transactions.ts';
 import type { InternalTransactionType } from '#db/tables/internal-transactions.ts';
+import type { FieldScope } from '../../context.ts';
 import { readAddressBook } from '../../enrich/addresses.ts';
 import { nextPage, parseCursor, parseLimit, type Query } from '../../parameters/cursor.ts';
 import { parseHash, splitList } from '../../parameters/params.ts';
 import { answer } from '../../parameters/request.ts';
-import type { FieldScope } from '../../part-fields.ts';
 import { presentInternalTransaction } from '../../present/transaction/internal-transaction.ts';
 import { findBlock } from '../block/find-block.ts';
 import { readUnavailable, readUnavailableIn } from '../read-unavailable.ts';

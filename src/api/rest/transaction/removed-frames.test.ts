@@ -11,7 +11,7 @@ import {
   setHead,
   transactionRow,
 } from '#tests/support/rows.ts';
-import type { ApiRpc } from '../../context.ts';
+import type { ApiRpc } from '../../node/node-access.ts';
 
 let database: TestDatabase;
 const TOP = 40;

@@ -7,8 +7,8 @@ import type { TransactionPosition } from '#db/queries/transaction/transactions.t
 import { ERROR_TEXT_MAX } from '#db/value-limits.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import type { ReadScope } from '../../context.ts';
 import { askLarge } from '../../node/ask-large.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import { takeTraceTurn } from './trace-turns.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -3,9 +3,9 @@ import { PAGE_SIZE } from '#contract/page-size.ts';
 import type { Blob } from '#contract/transaction/blob.ts';
 import { getTransaction } from '#db/queries/transaction/transactions.ts';
 import { bytesToHex } from '#lib/hex.ts';
+import type { ReadScope } from '../../context.ts';
 import { nextPage, parseCursor } from '../../parameters/cursor.ts';
 import { parseHash } from '../../parameters/params.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import { answer } from '../../parameters/request.ts';
 import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
 

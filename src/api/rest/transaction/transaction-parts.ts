@@ -6,13 +6,13 @@ import { listTransactionInternalTransactions } from '#db/queries/transaction/int
 import { listTransactionLogs } from '#db/queries/transaction/logs.ts';
 import { getTransactionKey, type TransactionPosition } from '#db/queries/transaction/transactions.ts';
 import { takeSizedPage } from '#db/sized-page.ts';
+import type { ReadScope } from '../../context.ts';
 import { readAddressBook } from '../../enrich/addresses.ts';
 import { readRunCode } from '../../enrich/run-code.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../../enrich/token-transfers.ts';
 import { nextPage, parseCursor } from '../../parameters/cursor.ts';
 import { parseHash } from '../../parameters/params.ts';
 import { parseStandards } from '../../parameters/parse-standards.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import { answer } from '../../parameters/request.ts';
 import { presentInternalTransaction } from '../../present/transaction/internal-transaction.ts';
 import { presentLog } from '../../present/transaction/log.ts';

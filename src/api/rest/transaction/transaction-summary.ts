@@ -1,6 +1,6 @@
 import { TRANSACTION_CALLS } from '#contract/calls/transactions.ts';
 import type { SummaryRequest } from '#contract/transaction/transaction-summary.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
+import type { ReadScope } from '../../context.ts';
 import { type ApiRequest, answer } from '../../parameters/request.ts';
 import { presentTransactionSummary } from '../../present/transaction/transaction-summary.ts';
 import { toDec } from '../../present/wire.ts';

@@ -12,13 +12,13 @@ import {
 import type { TransactionKey, TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { getTransaction } from '#db/queries/transaction/transactions.ts';
 import { readAuthorizations, readMinedAuthorizations } from '../../authorizations/read-authorizations.ts';
+import type { ReadScope } from '../../context.ts';
 import { readAddressBook } from '../../enrich/addresses.ts';
 import { readRunCode } from '../../enrich/run-code.ts';
 import { readMinedNeighbours, readPendingNeighbours } from '../../enrich/sender-neighbours.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../../enrich/token-transfers.ts';
 import { addTransactionFields, coinRate, transactionAddresses } from '../../enrich/transactions.ts';
 import { parseHash } from '../../parameters/params.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import { answer } from '../../parameters/request.ts';
 import { presentAccessList } from '../../present/transaction/access-list.ts';
 import { presentPendingTransaction } from '../../present/transaction/pending-transaction.ts';

@@ -1,6 +1,7 @@
 import type { ChainTopicName, EventsOf, TopicPayload } from '#contract/topics/known-topics.ts';
 import { getTotals, listDailyCounts } from '#db/queries/run/stats.ts';
-import { openReadScope, type ReadScope } from '../../parameters/read-scope.ts';
+import type { ReadScope } from '../../context.ts';
+import { openReadScope } from '../../parameters/read-scope.ts';
 import { toDay, toDec, toDecOrNull } from '../../present/wire.ts';
 import { CHART_DAYS } from '../../rest/charts.ts';
 import { publish, type TopicHub } from '../topic-hub.ts';

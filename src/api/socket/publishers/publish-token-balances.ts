@@ -1,7 +1,7 @@
 import { type ChangedBalance, listBlockBalancesOf } from '#db/queries/token/token-activity.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
+import type { ReadScope } from '../../context.ts';
 import { presentTokenBalances } from '../../enrich/token-balances.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
 import { topicPublisher } from './topic-publisher.ts';
 
 /** Maximum number of balances of one kind per event; beyond it the event is marked, and clients fetch again. */

@@ -1,7 +1,8 @@
 import type { EventsOf, HashTopicName, TopicOf, TopicPayload } from '#contract/topics/known-topics.ts';
 import type { IndexEvent } from '#db/connection/notify.ts';
-import type { ApiContext } from '../../context.ts';
-import type { ReadScope } from '../../parameters/read-scope.ts';
+import type { ApiContext, ReadScope } from '../../context.ts';
+import type { Channel } from '../channel.ts';
+import type { RunningPublisher } from '../running-publisher.ts';
 import type { TopicHub } from '../topic-hub.ts';
 
 /** Input of a topic publisher: a commit of the indexer, and the joined hashes. */
@@ -43,14 +44,15 @@ export type ChainPublisher = (
   onError: (error: unknown) => void,
 ) => RunningPublisher;
 
-/** A started publisher; `close` ends its timers and subscriptions. */
-export interface RunningPublisher {
-  onEvent(event: IndexEvent): void;
-  stop(): void;
-}
-
 /** All publishers: a new one is one more list entry. */
 export interface Publishers {
   readonly chain: readonly ChainPublisher[];
   readonly hash: readonly TopicPublisher[];
 }
+
+/** Creates a channel that sends through the hub; the caller forwards commits to it, and stops it. */
+export type CreateChannel = (
+  context: ApiContext,
+  hub: Pick<TopicHub, 'broadcast'>,
+  onError: (error: unknown) => void,
+) => Channel;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Layer } from '../../tables/coverage.ts';
+import type { Layer } from '../../tables/layers.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /** Blocks of one layer, as ranges with both ends included, lowest first. */

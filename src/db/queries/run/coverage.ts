@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Layer, ModuleLayer } from '../../tables/coverage.ts';
+import type { Layer, ModuleLayer } from '../../tables/layers.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /** Number of blocks in a layer; `has_block` is true if it includes a given block. */

@@ -1,4 +1,4 @@
-import type { Layer, ModuleLayer } from '../../tables/coverage.ts';
+import type { Layer, ModuleLayer } from '../../tables/layers.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 
 /** Marks ranges of blocks as indexed in a layer; commit it with the rows themselves. */

@@ -1,6 +1,6 @@
 import { cleanWords } from '#lib/text/clean-words.ts';
-import type { RowLayer } from '../../tables/coverage.ts';
 import { type HoleKind, WHOLE_BLOCK } from '../../tables/holes.ts';
+import type { RowLayer } from '../../tables/layers.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 
 /** Missing blocks or traces, with the reason. */

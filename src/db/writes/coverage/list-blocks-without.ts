@@ -1,5 +1,5 @@
 import { bytesToHex, type Hex } from '#lib/hex.ts';
-import type { Layer } from '../../tables/coverage.ts';
+import type { Layer } from '../../tables/layers.ts';
 import type { RunTarget } from '../run-target.ts';
 
 /** A block whose facts are indexed. */

@@ -1,4 +1,4 @@
-import type { Layer, ModuleLayer } from '../../tables/coverage.ts';
+import type { Layer, ModuleLayer } from '../../tables/layers.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 
 /** Returns true if a layer covers a block. */

@@ -1,5 +1,5 @@
 import { bytesToHex, type Hex } from '#lib/hex.ts';
-import type { ProofLayer } from '../../tables/coverage.ts';
+import type { ProofLayer } from '../../tables/layers.ts';
 import type { RunTarget } from '../run-target.ts';
 
 /** Stores proof results of blocks, replacing earlier ones. */

@@ -1,6 +1,6 @@
 import { inPipeline } from '../../connection/pipeline.ts';
 import type { BlockFacts, BlockTraces } from '../../tables/block-facts.ts';
-import type { RowLayer } from '../../tables/coverage.ts';
+import type { RowLayer } from '../../tables/layers.ts';
 import type { BlockTable, LayerBlocks, LayerTable, Table } from '../../tables/table.ts';
 import { CORE_TABLES } from '../../tables/tables.ts';
 import type { RunTarget } from '../run-target.ts';

@@ -1,6 +1,6 @@
 import type { Hex } from '#lib/hex.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
-import type { RowLayer } from '../../tables/coverage.ts';
+import type { RowLayer } from '../../tables/layers.ts';
 import { bytesArrayBinary, numberArrayText } from '../facts/array-parameters.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 import type { Stamp } from './observed.ts';

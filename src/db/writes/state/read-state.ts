@@ -1,5 +1,5 @@
 import type { RunTarget } from '../run-target.ts';
-import type { BalanceKey } from './recompute-state.ts';
+import type { BalanceKey } from './recompute-tokens.ts';
 
 /** Rows of state as text, by table and key. */
 export type StateRows = ReadonlyMap<

@@ -1,15 +1,8 @@
 import type { RunTarget } from '../run-target.ts';
 import { recomputeAddresses } from './recompute-addresses.ts';
 import { recomputeCounts } from './recompute-counts.ts';
+import type { BalanceKey } from './recompute-tokens.ts';
 import { recomputeNftOwners, recomputeTokenBalances, recomputeTokens } from './recompute-tokens.ts';
-
-/** Key of a row in `token_balances`; for ERC-20 and ERC-721 `tokenId` is 0. */
-export interface BalanceKey {
-  token: Buffer;
-  type: number;
-  tokenId: string;
-  holder: Buffer;
-}
 
 /** Keys of state rows; `days` are seconds since 1970 / 86,400. */
 export interface StateKeys {

@@ -1,6 +1,13 @@
 import { ZERO_ADDRESS } from '#lib/hex.ts';
 import type { RunTarget } from '../run-target.ts';
-import type { BalanceKey } from './recompute-state.ts';
+
+/** Key of a row in `token_balances`; for ERC-20 and ERC-721 `tokenId` is 0. */
+export interface BalanceKey {
+  token: Buffer;
+  type: number;
+  tokenId: string;
+  holder: Buffer;
+}
 
 /**
  * Recomputes balances from all transfers of each holder, by `token_transfers_from` and `token_transfers_to`. The holder

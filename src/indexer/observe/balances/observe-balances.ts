@@ -1,4 +1,4 @@
-import type { RowLayer } from '#db/tables/coverage.ts';
+import type { RowLayer } from '#db/tables/layers.ts';
 import { getBlockHash, isHistoryAtRest } from '#db/writes/facts/chain-head.ts';
 import { listUnobservedGenesis, setGenesisObserved } from '#db/writes/genesis.ts';
 import {

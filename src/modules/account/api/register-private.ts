@@ -88,3 +88,6 @@ export function parseId(text: string, message: string): number {
 export function missing(message: string): ApiError {
   return new ApiError('not_found', { message });
 }
+
+/** Adds a call restricted to operators. */
+export type AddAdminCall = (call: Call, handler: VisitHandler) => void;

@@ -16,7 +16,6 @@ import {
 import { toAddress, toDecOrNull, toTime } from '#sdk/api/wire.ts';
 import { PAGE_SIZE } from '#sdk/contract/values.ts';
 import { getCreation } from '#sdk/db/addresses.ts';
-import type { DatabasePool } from '#sdk/db/connection.ts';
 import { takePage } from '#sdk/db/queries.ts';
 import { bytesToHex, hexToBytes, isAddress } from '#sdk/lib/values.ts';
 import { listFunctions, OWN_FUNCTIONS_MAX } from '../contract/abi/list-functions.ts';
@@ -30,43 +29,26 @@ import {
   type VerifiedRow,
   type VerifiedSort,
 } from '../db/contract-codes.ts';
-import type { CompilerStore } from '../verification/compilers/compiler-store.ts';
 import {
   EVM_VERSIONS,
   nameVersion,
   SOLC_VERSIONS,
   VYPER_VERSIONS,
 } from '../verification/compilers/compiler-version.ts';
-import type { NewerReleases } from '../verification/compilers/newer-releases.ts';
-import type { VyperStore } from '../verification/compilers/vyper-store.ts';
 import { VYPER_EVM_VERSIONS } from '../verification/vyper-input.ts';
 import type { ContractBook } from './contract-book.ts';
 import { createContractCounter } from './contract-counter.ts';
+import type { ContractDeps } from './contract-deps.ts';
 import { readImplementationHistory } from './interface/implementation-history.ts';
 import { listMethods } from './interface/methods.ts';
 import { readFacets } from './interface/read-facets.ts';
 import { presentVerified } from './present-contract.ts';
 import { readBlockTag } from './read-block-tag.ts';
 import { createNameAnswers } from './source-names/create-answers.ts';
-import type { NameKeeper } from './source-names/name-keeper.ts';
 import { createSourceTraceAnswer } from './source-trace/create-answer.ts';
-import { linkRepository, type SourcifyServer } from './sourcify/fetch-source.ts';
+import { linkRepository } from './sourcify/fetch-source.ts';
 import { createStorageAnswer } from './storage/create-answer.ts';
 import { SOLIDITY_METHODS, VERIFICATION_METHODS } from './verification/verification-input.ts';
-import type { VerificationJobs } from './verification/verification-jobs.ts';
-
-/** Dependencies of the contract calls. */
-export interface ContractDeps {
-  pool: DatabasePool;
-  book: ContractBook;
-  jobs: VerificationJobs;
-  compilers: CompilerStore;
-  vypers: VyperStore;
-  releases: NewerReleases;
-  names: NameKeeper;
-  /** Server to fetch sources from that visitors do not submit; null for none. */
-  sourcify: SourcifyServer | null;
-}
 
 /**
  * Read calls, with the dependencies that `open` returns. Lists of write functions are forbidden if nobody can write (`canWrite`).

@@ -17,8 +17,9 @@ import { createCompilerStore } from '../verification/compilers/compiler-store.ts
 import { createNewerReleases } from '../verification/compilers/newer-releases.ts';
 import { createVyperStore } from '../verification/compilers/vyper-store.ts';
 import type { Artifact } from '../verification/read-artifacts.ts';
-import { type ContractDeps, createAnswers } from './answers.ts';
+import { createAnswers } from './answers.ts';
 import { createContractBook } from './contract-book.ts';
+import type { ContractDeps } from './contract-deps.ts';
 import { createEtherscanActions } from './etherscan/etherscan-actions.ts';
 import { findByName } from './interface/find-by-name.ts';
 import { createMethodFlags, readCustomFlags } from './interface/method-flags.ts';

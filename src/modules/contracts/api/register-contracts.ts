@@ -15,7 +15,7 @@ import { listFunctions } from '../contract/abi/list-functions.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import { readLicense } from '../contract/license-types.ts';
 import { readQuery } from '../contract/smart-contract.ts';
-import type { ContractDeps } from './answers.ts';
+import type { ContractDeps } from './contract-deps.ts';
 import { readInterface } from './interface/contract-interface.ts';
 import { callFunction } from './interface/methods.ts';
 import { readBlockTag } from './read-block-tag.ts';

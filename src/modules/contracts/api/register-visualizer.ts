@@ -9,7 +9,7 @@ import { createFairQueue, createLruCache } from '#sdk/lib/async.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import { visualizeQuery, visualizeStorageQuery } from '../contract/visualize.ts';
 import { CompilerError } from '../verification/compilers/compiler-error.ts';
-import type { ContractDeps } from './answers.ts';
+import type { ContractDeps } from './contract-deps.ts';
 import { makeDiagram } from './diagram/make-diagram.ts';
 import { makeStorageDiagram } from './diagram/make-storage-diagram.ts';
 import { readBody } from './read-body.ts';

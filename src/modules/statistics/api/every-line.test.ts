@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { ReadScope } from '#api/context.ts';
 import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import { createDb } from '#db/connection/connect.ts';
 import { beginLayers, fillLayer } from '#db/writes/module-layers.ts';

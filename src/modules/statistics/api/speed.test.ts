@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadScope } from '#api/parameters/read-scope.ts';
+import type { ReadScope } from '#api/context.ts';
 import { createDb } from '#db/connection/connect.ts';
 import { createPrng } from '#demo/prng.ts';
 import { indexBlock } from '#indexer/head/index-block.ts';

@@ -1,8 +1,13 @@
 import type { NetworkExplorer } from '#config/env-shapes.ts';
 import { LazyPopover } from '../../ui/overlay/LazyPopover.tsx';
 import { OutsideLink } from '../OutsideLink.tsx';
-import type { ExplorerLinksProps } from './ExplorerLinks.tsx';
 import { explorerUrl } from './explorer-url.ts';
+
+export interface ExplorerLinksProps {
+  kind: 'tx' | 'block' | 'address' | 'token';
+  /** The hash or the height, as in the URLs of other explorers. */
+  id: string;
+}
 
 interface ExplorerListProps extends ExplorerLinksProps {
   explorers: readonly NetworkExplorer[];

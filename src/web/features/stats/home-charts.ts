@@ -1,5 +1,5 @@
 import type { MarketChart } from '#contract/stats.ts';
-import type { Query } from '../../router/screen.ts';
+import type { Query } from '../../router/tab-view.ts';
 import { marketChartQuery, secondaryCoinMarketChartQuery, transactionsChartQuery } from './queries.ts';
 
 type MarketFigure = Exclude<keyof MarketChart['chart_data'][number], 'date'>;

@@ -3,7 +3,7 @@ import { blockInternalTransactionsQuery } from '../../features/block/part-querie
 import { blockQuery } from '../../features/block/queries.ts';
 import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';
 import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { BlockList } from './BlockList.tsx';

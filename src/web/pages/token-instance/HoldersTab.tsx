@@ -4,7 +4,7 @@ import { Amount } from '../../entities/amount/Amount.tsx';
 import { instanceHoldersQuery } from '../../features/token-instance/queries.ts';
 import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import type { ListOf } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

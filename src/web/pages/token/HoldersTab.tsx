@@ -5,7 +5,7 @@ import { tokenHoldersQuery, tokenQuery } from '../../features/token/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { Slot } from '../../modules/Slot.tsx';
 import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { TokenList } from './TokenList.tsx';

@@ -5,7 +5,7 @@ import { instancesQuery } from '../../features/token-instance/queries.ts';
 import { useInstanceMetadata } from '../../features/token-instance/useInstanceMetadata.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 

@@ -4,7 +4,7 @@ import { tokenTransfersQuery } from '../../features/token/queries.ts';
 import { TRANSFERS_OF_TOKEN_LIST } from '../../features/token-transfer/transfers-of-token-list.tsx';
 import { useTopicCount } from '../../live/useTopicCount.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { NewRowsPill } from '../../ui/list/NewRowsPill.tsx';

@@ -5,7 +5,7 @@ import { transactionBlobsQuery } from '../../features/transaction/part-queries.t
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
 import { PagedList } from '../PagedList.tsx';

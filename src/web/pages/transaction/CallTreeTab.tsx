@@ -3,7 +3,7 @@ import { CallTree } from '../../features/internal-transaction/CallTree.tsx';
 import { transactionCallTreeQuery } from '../../features/transaction/part-queries.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

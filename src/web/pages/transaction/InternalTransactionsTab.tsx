@@ -3,7 +3,7 @@ import { useInternalTransactionsList } from '../../features/internal-transaction
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { transactionInternalTransactionsQuery } from '../../features/transaction/part-queries.ts';
 import { useQuery } from '../../query/useQuery.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { TabList } from './TabList.tsx';

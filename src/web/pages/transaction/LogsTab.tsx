@@ -1,6 +1,6 @@
 import { LogList } from '../../features/log/LogList.tsx';
 import { transactionLogsQuery } from '../../features/transaction/part-queries.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';

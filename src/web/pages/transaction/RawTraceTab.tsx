@@ -5,7 +5,7 @@ import { transactionRawTraceQuery } from '../../features/transaction/part-querie
 import { useTopic } from '../../live/useTopic.ts';
 import { useQueryClient } from '../../query/query-context.tsx';
 import { useQuery } from '../../query/useQuery.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';

@@ -1,6 +1,6 @@
 import { useStateChangesList } from '../../features/state-change/useStateChangesList.tsx';
 import { transactionStateChangesQuery } from '../../features/transaction/part-queries.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { TabList } from './TabList.tsx';

@@ -1,7 +1,7 @@
 import { TOKEN_TRANSFERS_LIST } from '../../features/token-transfer/token-transfers-list.tsx';
 import { transactionTokenTransfersQuery } from '../../features/transaction/part-queries.ts';
 import { usePaths } from '../../paths.ts';
-import type { TabView } from '../../router/screen.ts';
+import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { StandardsFilter } from '../StandardsFilter.tsx';

@@ -20,8 +20,9 @@ import { listOpenRoutes, matchRoute, parseRunPrefix } from '../../router/match-r
 import { prefetchQueries } from '../../router/prefetch-queries.ts';
 import type { Match } from '../../router/route.ts';
 import type { RouterState } from '../../router/router.ts';
-import type { LoadedPage, Query } from '../../router/screen.ts';
+import type { LoadedPage } from '../../router/screen.ts';
 import { createStaticRouter } from '../../router/static-router.ts';
+import type { Query } from '../../router/tab-view.ts';
 import { ROUTES } from '../../routes.ts';
 import { Alerts } from '../../shell/Alerts.tsx';
 import { FailedPage } from '../../shell/FailedPage.tsx';

@@ -1,11 +1,5 @@
 import { fetchModule } from '../../app/fetch-module.ts';
-
-/** A short message at the top right. */
-export interface Toast {
-  title: string;
-  text?: string;
-  status: 'success' | 'error' | 'warning' | 'info';
-}
+import type { Toast } from '../overlay/toast-message.ts';
 
 /**
  * Shows a message for five seconds, or until it is closed. Its code loads with the first one; earlier messages are queued, in

@@ -1,8 +1,20 @@
+import type { ReactNode } from 'react';
 import './overlays.css';
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import { keepFocus } from '../keep-focus.ts';
-import type { LazyDialogProps } from './LazyDialog.tsx';
+
+export interface LazyDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The heading of a dialog, the accessible name of a drawer. */
+  title: string;
+  /** The side from which a drawer slides in; without it the dialog is centered. */
+  side?: 'left' | 'right';
+  /** A class of the dialog, for its width. */
+  className?: string;
+  children: ReactNode;
+}
 
 /** The field that a dialog focuses first; a drawer leaves its fields unfocused. */
 const FIELD = ':scope.dialog :is(input:not([type="hidden"]), select, textarea):enabled';

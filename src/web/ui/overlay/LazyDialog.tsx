@@ -1,17 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
-
-export interface LazyDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  /** The heading of a dialog, the accessible name of a drawer. */
-  title: string;
-  /** The side from which a drawer slides in; without it the dialog is centered. */
-  side?: 'left' | 'right';
-  /** A class of the dialog, for its width. */
-  className?: string;
-  children: ReactNode;
-}
+import type { LazyDialogProps } from './DialogOverlay.tsx';
 
 const OVERLAY = createLazyCode(() => import('./DialogOverlay.tsx'));
 

@@ -1,24 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
-
-/** One line of a menu: a link or a command. */
-export interface MenuLine {
-  label: string;
-  icon?: ReactNode;
-  href?: string;
-  onSelect?: () => void;
-  isChosen?: boolean;
-}
-
-export interface LazyMenuProps {
-  /** Accessible name of the menu. */
-  label: string;
-  trigger: ReactNode;
-  triggerClass?: string;
-  triggerLabel?: string;
-  lines: readonly MenuLine[];
-  align?: 'start' | 'center' | 'end';
-}
+import type { LazyMenuProps } from './MenuOverlay.tsx';
 
 const OVERLAY = createLazyCode(() => import('./MenuOverlay.tsx'));
 

@@ -1,25 +1,7 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
+import type { LazyPopoverProps } from './PopoverOverlay.tsx';
 import { useHoverOpen } from './useHoverOpen.ts';
-
-export interface LazyPopoverProps {
-  /** Accessible name of the popup. */
-  label: string;
-  /** Content of the button. */
-  trigger: ReactNode;
-  triggerClass?: string;
-  /** The button's accessible name if `trigger` has no text. */
-  triggerLabel?: string;
-  /** A click, Enter and a tap always open; `hover` also opens on hover. */
-  openOn?: 'click' | 'hover';
-  /** Time that the mouse must rest before a hover opens, in ms. */
-  delayMs?: number;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  align?: 'start' | 'center' | 'end';
-  /** A class of the popup, for its width. */
-  className?: string;
-  children: ReactNode | ((close: () => void) => ReactNode);
-}
 
 interface OpenState {
   isOpen: boolean;

@@ -1,8 +1,27 @@
+import type { ReactNode } from 'react';
 import './overlays.css';
 import { Menu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
 import { Icon } from '../Icon.tsx';
-import type { LazyMenuProps, MenuLine } from './LazyMenu.tsx';
+
+/** One line of a menu: a link or a command. */
+export interface MenuLine {
+  label: string;
+  icon?: ReactNode;
+  href?: string;
+  onSelect?: () => void;
+  isChosen?: boolean;
+}
+
+export interface LazyMenuProps {
+  /** Accessible name of the menu. */
+  label: string;
+  trigger: ReactNode;
+  triggerClass?: string;
+  triggerLabel?: string;
+  lines: readonly MenuLine[];
+  align?: 'start' | 'center' | 'end';
+}
 
 interface MenuOverlayProps extends Pick<LazyMenuProps, 'label' | 'lines' | 'align'> {
   id: string;

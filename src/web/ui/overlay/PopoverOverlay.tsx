@@ -1,7 +1,25 @@
 import './overlays.css';
 import { Popover } from '@base-ui/react/popover';
 import type { HTMLAttributes, ReactNode, RefObject } from 'react';
-import type { LazyPopoverProps } from './LazyPopover.tsx';
+
+export interface LazyPopoverProps {
+  /** Accessible name of the popup. */
+  label: string;
+  /** Content of the button. */
+  trigger: ReactNode;
+  triggerClass?: string;
+  /** The button's accessible name if `trigger` has no text. */
+  triggerLabel?: string;
+  /** A click, Enter and a tap always open; `hover` also opens on hover. */
+  openOn?: 'click' | 'hover';
+  /** Time that the mouse must rest before a hover opens, in ms. */
+  delayMs?: number;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+  /** A class of the popup, for its width. */
+  className?: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
 
 interface PopoverOverlayProps extends Pick<LazyPopoverProps, 'label' | 'side' | 'align' | 'className'> {
   id: string;

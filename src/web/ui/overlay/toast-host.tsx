@@ -1,8 +1,8 @@
+import type { Toast as Message } from './toast-message.ts';
 import './overlays.css';
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Toast as Message } from '../feedback/toast.ts';
 import { Icon } from '../Icon.tsx';
 
 /** Duration of a message, in ms, and maximum number of visible ones. */

@@ -9,9 +9,9 @@ import { type AccountRow, listAccounts, setBlocked } from '../../db/statements/a
 import { addLogEntry } from '../../db/statements/operator-log.ts';
 import type { AccountDeps } from '../deps.ts';
 import { presentTime } from '../present-time.ts';
+import type { AddAdminCall } from '../register-private.ts';
 import { missing, readId, type Visit } from '../register-private.ts';
 import { readPage } from '../saved/page.ts';
-import type { AddAdminCall } from './register-admin.ts';
 
 const NOT_FOUND = 'User not found';
 

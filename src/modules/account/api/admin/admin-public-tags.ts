@@ -18,10 +18,10 @@ import { addLogEntry } from '../../db/statements/operator-log.ts';
 import { parseCsv } from '../../lib/parse-csv.ts';
 import type { AccountDeps } from '../deps.ts';
 import { presentTime } from '../present-time.ts';
+import type { AddAdminCall } from '../register-private.ts';
 import { missing, readId } from '../register-private.ts';
 import { TAG_LENGTH_MAX } from '../saved/address-tags.ts';
 import { readPage } from '../saved/page.ts';
-import type { AddAdminCall } from './register-admin.ts';
 
 /** Maximum number of tags added in one request. */
 const TAGS_AT_ONCE_MAX = 5000;

@@ -15,10 +15,10 @@ import {
 } from '../../db/statements/approved-tags.ts';
 import { addLogEntry } from '../../db/statements/operator-log.ts';
 import type { AccountDeps } from '../deps.ts';
+import type { AddAdminCall } from '../register-private.ts';
 import { missing, readId } from '../register-private.ts';
 import { presentPublicTags } from '../saved/public-tags.ts';
 import type { Visitor } from '../visitor.ts';
-import type { AddAdminCall } from './register-admin.ts';
 
 const COMMENT_LENGTH_MAX = 2000;
 const STATES = ['pending', 'approved', 'returned', 'refused'] as const;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { readQuery } from '#sdk/api/requests.ts';
-import type { Call } from '#sdk/contract/calls.ts';
 import { createSearchTerm } from '#sdk/db/queries.ts';
 import { memoizeFor } from '#sdk/lib/async.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
@@ -8,7 +7,8 @@ import { countUsedLately, getAdminCounts } from '../../db/statements/admin.ts';
 import { listLog } from '../../db/statements/operator-log.ts';
 import type { AccountDeps } from '../deps.ts';
 import { presentTime } from '../present-time.ts';
-import { registerPrivate, type VisitHandler } from '../register-private.ts';
+import type { AddAdminCall } from '../register-private.ts';
+import { registerPrivate } from '../register-private.ts';
 import { readPage } from '../saved/page.ts';
 import { addAccountCalls } from './admin-accounts.ts';
 import { addTagCalls } from './admin-public-tags.ts';
@@ -16,9 +16,6 @@ import { addRequestCalls } from './admin-tag-requests.ts';
 
 /** Cache duration of the summary's count, in ms. */
 const SHARED_MS = 60_000;
-
-/** Adds a call restricted to operators. */
-export type AddAdminCall = (call: Call, handler: VisitHandler) => void;
 
 /** Adds the administration calls. */
 export function registerAdmin(scope: FastifyInstance, deps: AccountDeps): void {

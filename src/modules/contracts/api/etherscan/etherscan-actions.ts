@@ -1,5 +1,5 @@
 import type { ApiContext, PartAction } from '#sdk/api/part.ts';
-import type { ContractDeps } from '../answers.ts';
+import type { ContractDeps } from '../contract-deps.ts';
 import { createProxyActions } from './proxy-actions.ts';
 import { createSourceActions } from './source-actions.ts';
 import { createVerifyActions } from './verify-actions.ts';

@@ -3,7 +3,7 @@ import type { ApiContext, PartAction } from '#sdk/api/part.ts';
 import { findProxy } from '#sdk/api/present.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
-import type { ContractDeps } from '../answers.ts';
+import type { ContractDeps } from '../contract-deps.ts';
 import { done, readAddress, refused, UNKNOWN_GUID } from './replies.ts';
 
 const NO_PROXY =

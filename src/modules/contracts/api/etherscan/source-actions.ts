@@ -4,7 +4,7 @@ import { findProxy } from '#sdk/api/present.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import { findOwnAddress, listVerified } from '../../db/contract-codes.ts';
 import { listAddressAbis } from '../../db/sources.ts';
-import type { ContractDeps } from '../answers.ts';
+import type { ContractDeps } from '../contract-deps.ts';
 import { presentSource, UNKNOWN_SOURCE } from './present-source.ts';
 import { done, readAddress, refused, UNVERIFIED } from './replies.ts';
 

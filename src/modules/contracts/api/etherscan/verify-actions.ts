@@ -1,7 +1,7 @@
 import type { ActionReply, ApiContext, AskedAction, PartAction } from '#sdk/api/part.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
-import type { ContractDeps } from '../answers.ts';
+import type { ContractDeps } from '../contract-deps.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';
 import { isAlreadyVerified } from '../verification/already-verified.ts';
 import { describeErrors } from '../verification/job-errors.ts';

@@ -6,7 +6,7 @@ import { LINES_PER_PART } from '../../contract/lines-per-part.ts';
 import type { NameDefinition, SourceNames } from '../../contract/source-names.ts';
 import { getCode } from '../../db/contract-codes.ts';
 import { getSource } from '../../db/sources.ts';
-import type { ContractDeps } from '../answers.ts';
+import type { ContractDeps } from '../contract-deps.ts';
 import type { IndexedDefinition, NameIndex } from './name-index.ts';
 import type { CachedNames } from './name-keeper.ts';
 

@@ -9,7 +9,7 @@ import { bytesToHex } from '#sdk/lib/values.ts';
 import { CONTRACT_CALLS } from '../../contract/calls.ts';
 import type { SourceTrace } from '../../contract/source-trace.ts';
 import type { SourceRow } from '../../db/sources.ts';
-import type { ContractDeps } from '../answers.ts';
+import type { ContractDeps } from '../contract-deps.ts';
 import type { Execution, Outermost } from './execution.ts';
 import type { Asked } from './explain-silence.ts';
 import { makeSourceTrace } from './make-source-trace.ts';

@@ -3,7 +3,7 @@ import type { ApiContext, RouteDeps } from '#sdk/api/part.ts';
 import { openReadScope } from '#sdk/api/requests.ts';
 import { toAddress } from '#sdk/api/wire.ts';
 import { hexToBytes, isAddress } from '#sdk/lib/values.ts';
-import type { ContractDeps } from '../answers.ts';
+import type { ContractDeps } from '../contract-deps.ts';
 
 /** Paths that tools append to a Sourcify server URL for a contract page, with the match if they include it. */
 const CONTRACT_PATHS = [

@@ -7,7 +7,7 @@ import type { ApiContext, RouteDeps } from '#sdk/api/part.ts';
 import { openReadScope } from '#sdk/api/requests.ts';
 import { abortOnClose } from '#sdk/lib/abort.ts';
 import { SOURCIFY_ROUTES } from '../../contract/sourcify.ts';
-import type { ContractDeps } from '../answers.ts';
+import type { ContractDeps } from '../contract-deps.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';
 import { answerAllChains, answerContract, answerContracts, answerJob } from './answer-reads.ts';
 import { readPlace, type SourcifyRequest } from './sourcify-request.ts';

@@ -1,6 +1,6 @@
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { hexToBytes, isAddress } from '#sdk/lib/values.ts';
-import type { ContractDeps } from '../answers.ts';
+import type { ContractDeps } from '../contract-deps.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
 
 /** A request with its dependencies. */

@@ -6,8 +6,8 @@ import { type AnsweredCall, answer, parseAddress, type ReadScope } from '#sdk/ap
 import { toAddress } from '#sdk/api/wire.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import { CONTRACT_CALLS } from '../../contract/calls.ts';
-import type { ContractDeps } from '../answers.ts';
 import type { ContractBook } from '../contract-book.ts';
+import type { ContractDeps } from '../contract-deps.ts';
 import { listVariables, type PlacedVariable } from './list-variables.ts';
 import { readVariable } from './read-variable.ts';
 

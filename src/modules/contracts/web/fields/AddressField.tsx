@@ -2,7 +2,7 @@ import type { SearchItem } from '#sdk/contract/entities.ts';
 import { HostileText } from '#sdk/web/entities.ts';
 import { useQuery } from '#sdk/web/queries.ts';
 import { searchQuickQuery, useDebounced } from '#sdk/web/searches.ts';
-import type { ArgumentFieldProps } from './ArgumentField.tsx';
+import type { ArgumentFieldProps } from './argument-field-props.ts';
 
 const DEBOUNCE_MS = 300;
 const NAME_LENGTH_MIN = 3;

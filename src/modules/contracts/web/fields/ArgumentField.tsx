@@ -1,20 +1,9 @@
 import { useState } from 'react';
-import type { AbiParameter } from 'viem';
 import { Segments } from '#sdk/web/ui.ts';
+import type { ArgumentFieldProps } from './argument-field-props.ts';
 import { isComposed, readTree, writeTree } from './argument-tree.ts';
 import { LeafField } from './LeafField.tsx';
 import { PartsField } from './PartsField.tsx';
-
-export interface ArgumentFieldProps {
-  input: AbiParameter;
-  /** Display name of the argument. */
-  name: string;
-  value: string;
-  isFaulty: boolean;
-  /** Id of the element with the error message. */
-  describedBy: string;
-  onChange: (value: string) => void;
-}
 
 const FORMS = [
   { key: 'fields', label: 'Fields' },

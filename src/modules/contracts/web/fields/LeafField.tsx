@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { AddressField } from './AddressField.tsx';
-import type { ArgumentFieldProps } from './ArgumentField.tsx';
+import type { ArgumentFieldProps } from './argument-field-props.ts';
 import { FormMeansContext } from './form-deps.ts';
 import { findMembers } from './list-enums.ts';
 import { NumberField } from './NumberField.tsx';

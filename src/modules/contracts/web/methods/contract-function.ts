@@ -36,3 +36,6 @@ export function readFunctions(items: readonly Record<string, unknown>[]): Contra
   }
   return [...functions.values()];
 }
+
+/** Outcome of a call: values, or the reason of its failure. */
+export type QueryOutcome = { values: OutputValue[] } | { failure: string };

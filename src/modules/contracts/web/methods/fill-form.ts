@@ -1,5 +1,5 @@
 import type { VerificationConfig } from '../../contract/smart-contract.ts';
-import type { FoundBuild } from '../verification/find-builds.ts';
+import type { FoundBuild } from '../sources/find-sources.ts';
 import { EMPTY_FORM, type FilledForm } from '../verification/send-verification.ts';
 
 /** Verification form filled in from a build; its version must be one of those offered. Pure. */

@@ -1,9 +1,6 @@
 import { parseExactJson } from '#sdk/lib/values.ts';
 import { describeFailure } from '../../contract/describe-failure.ts';
-import type { ContractFunction, OutputValue } from './contract-function.ts';
-
-/** Outcome of a call: values, or the reason of its failure. */
-export type QueryOutcome = { values: OutputValue[] } | { failure: string };
+import type { ContractFunction, OutputValue, QueryOutcome } from './contract-function.ts';
 
 interface Asked {
   /** URL prefix of the API's paths. */

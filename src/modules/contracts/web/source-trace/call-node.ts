@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import { describeFailure } from '../../contract/describe-failure.ts';
-import type { ContractFunction } from '../methods/contract-function.ts';
-import type { QueryOutcome } from '../methods/query-contract.ts';
+import type { ContractFunction, QueryOutcome } from '../methods/contract-function.ts';
 
 interface AskedNode {
   /** URL prefix of the API's paths. */

@@ -1,5 +1,19 @@
-import type { FoundBuild } from '../verification/find-builds.ts';
 import type { ArchivedFile } from '../verification/read-zip.ts';
+
+/** Compilation of a contract found in a project's build, with all data for its verification. */
+export interface FoundBuild {
+  /** Label in a list of builds. */
+  label: string;
+  method: 'standard-input' | 'sourcify' | 'multi-part' | 'vyper-multi-part';
+  /** Compiler version, such as `0.8.37+commit.f401782d`; null if the build does not contain it. */
+  version: string | null;
+  /** Contract as `path:Name`; null for any of the build. */
+  name: string | null;
+  /** Files to submit, text by path. */
+  files: Readonly<Record<string, string>>;
+  /** Paths of required sources that were not found. */
+  missing: readonly string[];
+}
 
 /** Maximum number of files in a form. */
 const FILES_MAX = 2000;

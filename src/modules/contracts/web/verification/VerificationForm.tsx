@@ -9,9 +9,9 @@ import { guessLicense, type LicenseGuess } from '../../contract/guess-license.ts
 import type { VerificationConfig, VerificationStatus } from '../../contract/smart-contract.ts';
 import { Checked, Labelled } from '../fields/FormField.tsx';
 import { fillForm } from '../methods/fill-form.ts';
+import type { FoundBuild } from '../sources/find-sources.ts';
 import { useSourceTexts } from '../sources/useSourceTexts.ts';
 import { LICENSES } from './describe-license.ts';
-import type { FoundBuild } from './find-builds.ts';
 import { LibrariesField } from './LibrariesField.tsx';
 import { EMPTY_FORM, type FilledForm, sendVerification } from './send-verification.ts';
 import { InterfacesField, SourceFilesField } from './VerificationFiles.tsx';

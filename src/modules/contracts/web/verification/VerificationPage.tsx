@@ -1,3 +1,4 @@
+import type { FoundBuild } from '../sources/find-sources.ts';
 import '../contracts.css';
 import { useState } from 'react';
 import { AddressLink } from '#sdk/web/addresses.ts';
@@ -8,7 +9,6 @@ import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
 import { useNavigate } from '#sdk/web/screens.ts';
 import { verificationPath } from '../paths.ts';
 import { smartContractQuery, verificationConfigQuery } from '../queries.ts';
-import type { FoundBuild } from './find-builds.ts';
 import { ProjectDrop } from './ProjectDrop.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 import { VerificationSkeleton } from './VerificationSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawHtml } from '#web/pages/draw-page.test-data.tsx';
-import type { FoundBuild } from './find-builds.ts';
+import type { FoundBuild } from '../sources/find-sources.ts';
 import { VerificationForm } from './VerificationForm.tsx';
 import { METHODS, type MethodFacts } from './verification-methods.ts';
 

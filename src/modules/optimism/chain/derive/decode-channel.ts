@@ -1,6 +1,7 @@
 import { brotliDecompressSync, constants, inflateSync } from 'node:zlib';
-import { type Batch, decodeBatch } from './batch.ts';
+import { decodeBatch } from './batch.ts';
 import { createByteReader } from './byte-reader.ts';
+import type { Batch } from './decoded-batch.ts';
 import { MalformedError } from './errors.ts';
 import { readRlpItem } from './rlp.ts';
 

@@ -1,6 +1,6 @@
 import { bytesToHex } from '#sdk/lib/values.ts';
-import type { Batch } from './batch.ts';
 import { type ByteReader, createByteReader } from './byte-reader.ts';
+import type { Batch } from './decoded-batch.ts';
 import { MalformedError } from './errors.ts';
 import { readRlpItem } from './rlp.ts';
 

@@ -4,7 +4,7 @@ import { addressBlocksQuery } from '#web/features/address/list-queries.ts';
 import { useBlocksList } from '#web/features/block/useBlocksList.tsx';
 import { useTopicRows } from '#web/live/useTopicRows.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import type { TabView } from '#web/router/screen.ts';
+import type { TabView } from '#web/router/tab-view.ts';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
 import { NewRowsPill } from '#web/ui/list/NewRowsPill.tsx';

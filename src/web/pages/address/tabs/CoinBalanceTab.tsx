@@ -5,7 +5,7 @@ import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '#web/features/co
 import { useCoinBalanceList } from '#web/features/coin-balance/useCoinBalanceList.tsx';
 import { useTopic } from '#web/live/useTopic.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import type { TabView } from '#web/router/screen.ts';
+import type { TabView } from '#web/router/tab-view.ts';
 import { Alert } from '#web/ui/feedback/Alert.tsx';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';

@@ -6,7 +6,7 @@ import { useAddressInternalTransactionsList } from '#web/features/internal-trans
 import { indexingStatusQuery } from '#web/features/stats/queries.ts';
 import { useTopic } from '#web/live/useTopic.ts';
 import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import type { TabView } from '#web/router/screen.ts';
+import type { TabView } from '#web/router/tab-view.ts';
 import { Alert } from '#web/ui/feedback/Alert.tsx';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';

@@ -2,7 +2,7 @@ import { addressLogsQuery } from '#web/features/address/list-queries.ts';
 import { LogList } from '#web/features/log/LogList.tsx';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import type { TabView } from '#web/router/screen.ts';
+import type { TabView } from '#web/router/tab-view.ts';
 import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
 import { AddressTabList } from '../AddressTabList.tsx';
 import type { AddressPageProps } from '../address-props.ts';

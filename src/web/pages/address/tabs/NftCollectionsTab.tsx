@@ -7,7 +7,7 @@ import { InstanceGrid, InstanceGridSkeleton } from '#web/features/token-instance
 import { heldCollectionsQuery } from '#web/features/token-instance/queries.ts';
 import { useTopic } from '#web/live/useTopic.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import type { TabView } from '#web/router/screen.ts';
+import type { TabView } from '#web/router/tab-view.ts';
 import { AddressTabList } from '../AddressTabList.tsx';
 import type { AddressPageProps } from '../address-props.ts';
 import { NftViews } from './NftViews.tsx';

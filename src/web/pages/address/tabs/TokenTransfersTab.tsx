@@ -9,7 +9,7 @@ import { addressTransfersList } from '#web/features/token-transfer/address-trans
 import { useTopicRows } from '#web/live/useTopicRows.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import type { TabView } from '#web/router/screen.ts';
+import type { TabView } from '#web/router/tab-view.ts';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
 import { NewRowsPill } from '#web/ui/list/NewRowsPill.tsx';
 import { AddressTabList } from '../AddressTabList.tsx';

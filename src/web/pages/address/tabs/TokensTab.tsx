@@ -6,7 +6,7 @@ import { useScamFilter } from '#web/features/token/useScamFilter.tsx';
 import { useTopic } from '#web/live/useTopic.ts';
 import { usePaths } from '#web/paths.ts';
 import { useQuery } from '#web/query/useQuery.ts';
-import type { TabView } from '#web/router/screen.ts';
+import type { TabView } from '#web/router/tab-view.ts';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
 import { PagedList } from '../../PagedList.tsx';

@@ -5,7 +5,7 @@ import { addressQuery, addressTransactionsQuery } from '#web/features/address/qu
 import { useTransactionsList } from '#web/features/transaction/useTransactionsList.tsx';
 import { useTopicRows } from '#web/live/useTopicRows.ts';
 import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
-import type { TabView } from '#web/router/screen.ts';
+import type { TabView } from '#web/router/tab-view.ts';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
 import { NewRowsPill } from '#web/ui/list/NewRowsPill.tsx';
