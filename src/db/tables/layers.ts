@@ -1,5 +1,3 @@
-import type { DroppedLayer } from './coverage.ts';
-
 /** Layers of rows, filled independently; state is committed with the facts or traces it is derived from. */
 export type RowLayer = 'facts' | 'traces';
 
@@ -12,22 +10,8 @@ export type ProofLayer = 'proven' | 'unproven' | 'unprovable';
 /** Blocks written while the node returned invalid data, until they have been read again. */
 export type SuspectLayer = 'suspect';
 
-export type Layer = RowLayer | ProofLayer | SuspectLayer;
-
-/** Layer of a part of a module, in one version: `statistics/lines@1`. */
-export type ModuleLayer = `${string}/${string}@${number}`;
-
-/** Layers of rows, filled independently; state is committed with the facts or traces it is derived from. */
-export type RowLayer = 'facts' | 'traces';
-
-/**
- * Examined blocks are `proven` if the indexed data yields the roots of their header and its hash, `unproven` if it does
- * not, even after another fetch, and `unprovable` if that cannot be computed.
- */
-export type ProofLayer = 'proven' | 'unproven' | 'unprovable';
-
-/** Blocks written while the node returned invalid data, until they have been read again. */
-export type SuspectLayer = 'suspect';
+/** Blocks whose traces were removed to save space; the state includes them. */
+export type DroppedLayer = 'dropped_traces';
 
 export type Layer = RowLayer | DroppedLayer | ProofLayer | SuspectLayer;
 

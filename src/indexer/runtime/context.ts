@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import type { Transport } from '#chain/rpc/transport.ts';
 import type { NodeInfo } from '#chain/types/node.ts';
 import type { Authorization } from '#chain/types/signed-parts.ts';
@@ -6,10 +7,7 @@ import type { ModuleParts } from '#db/writes/module-parts.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { Trigger } from '#lib/trigger.ts';
 import type { ProofRules } from '../audit/proof-rules.ts';
-import type { LastSuspect } from '../audit/suspects.ts';
 import type { TokenReading } from '../decode/token-reading.ts';
-import type { StallMemory } from '../head/note-stall.ts';
-import type { Decoders } from '../history/decoding/decode-pool.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import type { Writer } from './writer.ts';
 
@@ -112,4 +110,29 @@ export interface IndexerContext {
   log: Log;
   /** Metrics; none by default. */
   metrics?: IndexerMetrics | undefined;
+}
+
+/** State of stalls; it outlives a session. */
+export interface StallMemory {
+  /** Start of the stall while the node has more blocks, in ms since 1970; null without one. */
+  since: number | null;
+  /** The next block, which the node does not return, and the start, in ms since 1970; null without one. */
+  trouble: { number: number; since: number } | null;
+}
+
+/** Last height at which the node was found to return invalid data, and its time, in ms since 1970. */
+export interface LastSuspect {
+  number: number;
+  at: number;
+}
+
+/** Threads that decode the history. */
+export interface Decoders {
+  count: number;
+  /** Starts a thread that runs `serveDecoding` on its parent port. */
+  start(): Worker;
+  /** Size of a gap, in transactions and blocks, up to which threads are not worth their start. */
+  sizeMin?: number;
+  /** Maximum number of blocks that a thread is given at once. */
+  partBlocksMax?: number;
 }

@@ -3,20 +3,9 @@ import type { RpcReport } from '#chain/rpc/report-requests.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { TokenReading } from '../../decode/token-reading.ts';
 import type { Unread } from '../../observe/ask-readings.ts';
-import type { Log } from '../../runtime/context.ts';
+import type { Decoders, Log } from '../../runtime/context.ts';
 import type { DecodeJob, FromDecoder, ToDecoder } from './messages.ts';
 import type { PackedChunk } from './pack-chunk.ts';
-
-/** Threads that decode the history. */
-export interface Decoders {
-  count: number;
-  /** Starts a thread that runs `serveDecoding` on its parent port. */
-  start(): Worker;
-  /** Size of a gap, in transactions and blocks, up to which threads are not worth their start. */
-  sizeMin?: number;
-  /** Maximum number of blocks that a thread is given at once. */
-  partBlocksMax?: number;
-}
 
 /** Receives what a thread makes of a job. */
 export interface JobListener {
