@@ -52,6 +52,7 @@ export const CHECKED: readonly string[] = [
 /** The others, with where they are checked or why they are always the same. */
 export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
   loose_logs_count: 'logs of no transaction: tests/integration/loose-logs.test.ts',
+  is_pending: 'transactions in search: src/api/rest/search.test.ts',
   is_mentioned: 'addresses of any kind: tests/integration/ending-states.test.ts',
   unreadable_blocks_count: 'blocks that the node does not give: src/api/rest/holes.test.ts',
   untraceable_blocks_count: 'blocks that the node does not trace: src/api/rest/holes.test.ts',
