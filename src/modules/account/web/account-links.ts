@@ -1,4 +1,4 @@
-import type { OldLink } from '#sdk/web/module.ts';
+import type { OldLink } from '#sdk/web/app/module.ts';
 
 /** Redirects from other explorers' URLs of account pages. */
 export const ACCOUNT_LINKS: readonly OldLink[] = [

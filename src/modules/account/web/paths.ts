@@ -1,4 +1,4 @@
-import { type ListPosition, type Paths, withSearch } from '#sdk/web/paths.ts';
+import { type ListPosition, type Paths, withSearch } from '#sdk/web/app/paths.ts';
 
 type Base = Pick<Paths, 'base'>;
 

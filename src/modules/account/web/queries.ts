@@ -1,6 +1,6 @@
-import { apiQuery, resource } from '#sdk/web/api.ts';
-import type { CursorOption } from '#sdk/web/paths.ts';
-import { list, page, transactionRow } from '#sdk/web/readers.ts';
+import type { CursorOption } from '#sdk/web/app/paths.ts';
+import { apiQuery, resource } from '#sdk/web/data/api.ts';
+import { list, page, transactionRow } from '#sdk/web/data/readers.ts';
 import {
   addressTag,
   apiKey,

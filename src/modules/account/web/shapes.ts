@@ -13,7 +13,7 @@ import {
   raw,
   text,
   word,
-} from '#sdk/web/readers.ts';
+} from '#sdk/web/data/readers.ts';
 import type { ApiKey, ApiKeyUse, ApiKeyUses, CustomAbi, OwnDecoded } from '../contract/developer.ts';
 import type { Delivery, Movement, Webhook } from '../contract/notifications.ts';
 import type { Identity, Profile, Session } from '../contract/profile.ts';

@@ -1,6 +1,6 @@
 import { guardedFetch } from '#sdk/lib/net.ts';
 import { parseExactJson } from '#sdk/lib/values.ts';
-import type { ServerDeps, ServerPart } from '#sdk/web/server.ts';
+import type { ServerDeps, ServerPart } from '#sdk/web/app/server.ts';
 import { ADDRESS_WIDGET_CALLS, type AddressWidgets } from '../contract/address-widgets.ts';
 import { fillPlaces, readWidgets, type Widget } from '../lib/read-widgets.ts';
 import type { UsernameTag, WidgetsSource } from '../settings.ts';

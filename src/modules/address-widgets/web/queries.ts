@@ -1,4 +1,4 @@
-import { apiQuery, pagesResource } from '#sdk/web/api.ts';
+import { apiQuery, pagesResource } from '#sdk/web/data/api.ts';
 
 const WIDGETS = pagesResource('address_widgets', '/api/address-widgets/{hash}');
 

@@ -1,8 +1,8 @@
-import { AddressTags } from '#sdk/web/addresses.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { AddressTags } from '#sdk/web/entities/addresses.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import './widgets.css';
 import type { AddressWidgets } from '../contract/address-widgets.ts';
 import { addressWidgetsQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { readRoot } from '#sdk/web/lazy.ts';
-import { publishUsage } from '#sdk/web/module.ts';
-import { ADS_BLOCKED_COOKIE, readCookie } from '#sdk/web/settings.ts';
+import { readRoot } from '#sdk/web/app/lazy.ts';
+import { publishUsage } from '#sdk/web/app/module.ts';
+import { ADS_BLOCKED_COOKIE, readCookie } from '#sdk/web/app/settings.ts';
 import { AD_PATHS } from './ad-paths.ts';
 
 /** Seconds for which ads that were found blocked are not requested again. */

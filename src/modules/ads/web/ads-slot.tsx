@@ -1,8 +1,8 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
-import { createLazyCode, useLazyCode } from '#sdk/web/lazy.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { whenIdle } from '#sdk/web/screens.ts';
-import { usePreferences } from '#sdk/web/settings.ts';
+import { createLazyCode, useLazyCode } from '#sdk/web/app/lazy.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { whenIdle } from '#sdk/web/app/screens.ts';
+import { usePreferences } from '#sdk/web/app/settings.ts';
 import type { settings } from '../settings.ts';
 import { chooseAds } from './choose-ads.ts';
 import './ads.css';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ValuesOf } from '#modules/manifest.ts';
 import type { WebConfig } from '#sdk/config/config.ts';
 import { escapeHtml } from '#sdk/lib/text.ts';
-import type { FramedDocument, ServerPart } from '#sdk/web/server.ts';
+import type { FramedDocument, ServerPart } from '#sdk/web/app/server.ts';
 import type { settings } from '../settings.ts';
 import { AD_PATHS } from './ad-paths.ts';
 import { chooseAds } from './choose-ads.ts';

@@ -1,4 +1,4 @@
-import type { WebModule } from '#sdk/web/module.ts';
+import type { WebModule } from '#sdk/web/app/module.ts';
 
 export const web: WebModule = {
   slots: [{ slot: 'page-top', module: 'ads/web/ads-slot.tsx', load: () => import('./ads-slot.tsx') }],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import type { settings } from '../settings.ts';
 import { GOOGLE_HOST } from './google-events.ts';
 import { asksBrowser, hasOptedOut, keepChoice } from './visitor.ts';

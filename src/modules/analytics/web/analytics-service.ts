@@ -1,4 +1,4 @@
-import { followUsage, type ServiceDeps, type UsageEvent } from '#sdk/web/module.ts';
+import { followUsage, type ServiceDeps, type UsageEvent } from '#sdk/web/app/module.ts';
 import { createReporter, type Reporter } from './create-reporter.ts';
 import { readOwn } from './read-own.ts';
 import { createRecord } from './usage-record.ts';

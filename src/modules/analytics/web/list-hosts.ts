@@ -1,5 +1,5 @@
 import type { WebConfig } from '#sdk/config/config.ts';
-import type { ServerPart } from '#sdk/web/server.ts';
+import type { ServerPart } from '#sdk/web/app/server.ts';
 import { GOOGLE_HOST } from './google-events.ts';
 import { readOwn } from './read-own.ts';
 

@@ -1,5 +1,5 @@
-import { readRoot } from '#sdk/web/lazy.ts';
-import { getLocalStore, readCookie } from '#sdk/web/settings.ts';
+import { readRoot } from '#sdk/web/app/lazy.ts';
+import { getLocalStore, readCookie } from '#sdk/web/app/settings.ts';
 
 const ID_COOKIE = 'analytics_id';
 const ID_SECONDS = 365 * 24 * 3600;

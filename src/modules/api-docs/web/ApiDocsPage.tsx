@@ -1,11 +1,11 @@
 import './api-docs.css';
 import { useState } from 'react';
-import { OutsideLink } from '#sdk/web/entities.ts';
-import { Alert, EmptyState } from '#sdk/web/feedback.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { OutsideLink } from '#sdk/web/entities/links.ts';
+import { Alert, EmptyState } from '#sdk/web/ui/feedback.ts';
 import type { ApiOutline } from '../contract/description.ts';
 import { findSpecUrl } from '../contract/find-spec-url.ts';
 import type { settings } from '../settings.ts';

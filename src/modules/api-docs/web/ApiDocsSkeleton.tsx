@@ -1,4 +1,4 @@
-import { SkeletonFacts } from '#sdk/web/skeletons.ts';
+import { SkeletonFacts } from '#sdk/web/ui/skeletons.ts';
 
 /** Loading skeleton of the API documentation. */
 export function ApiDocsSkeleton() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { Skeleton } from '#sdk/web/skeletons.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { Skeleton } from '#sdk/web/ui/skeletons.ts';
 import type { ApiOperation } from '../contract/description.ts';
 import { operationQuery } from './queries.ts';
 import { ShapeTable } from './ShapeTable.tsx';

@@ -1,4 +1,4 @@
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
 import type { OperationLine } from '../contract/description.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { groupOperations } from './filter-operations.ts';

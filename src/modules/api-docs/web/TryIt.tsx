@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { getApiPrefix } from '#sdk/web/api.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
-import { CodeBlock, Pill } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { getApiPrefix } from '#sdk/web/data/api.ts';
+import { CodeBlock, Pill } from '#sdk/web/ui/controls.ts';
 import type { ApiOperation } from '../contract/description.ts';
 import { buildRequest, formatCurl, type Given, toKey } from './build-request.ts';
 import { type Outcome, sendRequest } from './send-request.ts';

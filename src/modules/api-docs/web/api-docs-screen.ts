@@ -1,4 +1,4 @@
-import { createScreen, readText } from '#sdk/web/screens.ts';
+import { createScreen, readText } from '#sdk/web/app/screens.ts';
 import { findSpecUrl } from '../contract/find-spec-url.ts';
 import { ApiDocsPage } from './ApiDocsPage.tsx';
 import { ApiDocsSkeleton } from './ApiDocsSkeleton.tsx';

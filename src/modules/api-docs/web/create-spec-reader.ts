@@ -1,4 +1,4 @@
-import { readText } from '#sdk/web/server.ts';
+import { readText } from '#sdk/web/app/server.ts';
 import { type Description, readDescription } from '../contract/read-description.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
-import { ROUTES } from '#sdk/web/routes.ts';
-import { listOpenRoutes } from '#sdk/web/screens.ts';
-import { findWebModule, type ServerDeps, type ServerPart } from '#sdk/web/server.ts';
+import { ROUTES } from '#sdk/web/app/routes.ts';
+import { listOpenRoutes } from '#sdk/web/app/screens.ts';
+import { findWebModule, type ServerDeps, type ServerPart } from '#sdk/web/app/server.ts';
 import { SPEC_CALLS } from '../contract/calls.ts';
 import type { ApiOutline } from '../contract/description.ts';
 import { findSpecUrl } from '../contract/find-spec-url.ts';

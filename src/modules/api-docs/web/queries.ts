@@ -1,4 +1,4 @@
-import { apiQuery, ownResource, pagesResource } from '#sdk/web/api.ts';
+import { apiQuery, ownResource, pagesResource } from '#sdk/web/data/api.ts';
 
 const OUTLINE = ownResource('api_outline', '/api/v2/openapi/outline');
 const OPERATION = ownResource('api_operation', '/api/v2/openapi/operations/{name}');

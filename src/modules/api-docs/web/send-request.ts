@@ -1,5 +1,5 @@
 import { indentJson } from '#sdk/lib/values.ts';
-import { readBeginning } from '#sdk/web/api.ts';
+import { readBeginning } from '#sdk/web/data/api.ts';
 import type { BuiltRequest } from './build-request.ts';
 
 /** Maximum number of bytes of an answer that are read and shown. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { TransactionLink } from '#sdk/web/entities.ts';
-import { withCode } from '#sdk/web/lazy.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
-import { showToast, warn } from '#sdk/web/toasts.ts';
+import { withCode } from '#sdk/web/app/lazy.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { TransactionLink } from '#sdk/web/entities/links.ts';
+import { showToast, warn } from '#sdk/web/ui/toasts.ts';
 import type { Approval } from '../contract/approval.ts';
 
 /** Revokes an approval with the visitor's wallet; renders nothing if wallets are switched off. */

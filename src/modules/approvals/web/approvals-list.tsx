@@ -1,10 +1,10 @@
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { Amount } from '#sdk/web/amounts.ts';
-import { ageColumn, Timestamp, TransactionLink } from '#sdk/web/entities.ts';
-import { parseDecimals } from '#sdk/web/formats.ts';
-import type { ListOf } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { NftLink, TokenWithIcon } from '#sdk/web/tokens.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { Amount } from '#sdk/web/entities/amounts.ts';
+import { parseDecimals } from '#sdk/web/entities/formats.ts';
+import { ageColumn, Timestamp, TransactionLink } from '#sdk/web/entities/links.ts';
+import { NftLink, TokenWithIcon } from '#sdk/web/entities/tokens.ts';
+import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { Approval } from '../contract/approval.ts';
 import { RevokeButton } from './RevokeButton.tsx';
 

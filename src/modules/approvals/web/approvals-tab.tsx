@@ -1,11 +1,11 @@
 import { hashTopic } from '#sdk/contract/values.ts';
-import { PagedList } from '#sdk/web/list-pages.ts';
-import { List, ListSkeleton } from '#sdk/web/lists.ts';
-import { useTopic } from '#sdk/web/live.ts';
-import type { ModuleTabProps } from '#sdk/web/module.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { readListPosition, type TabView } from '#sdk/web/screens.ts';
+import type { ModuleTabProps } from '#sdk/web/app/module.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { readListPosition, type TabView } from '#sdk/web/app/screens.ts';
+import { useTopic } from '#sdk/web/data/live.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { PagedList } from '#sdk/web/ui/list-pages.ts';
+import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { APPROVALS_LIST } from './approvals-list.tsx';
 import { approvalsQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#sdk/config/config.ts';
-import { createChainParameters, type SendOutcome, sendCall } from '#sdk/web/wallets.ts';
+import { createChainParameters, type SendOutcome, sendCall } from '#sdk/web/account/wallets.ts';
 
 /** Sends the revoking call with the visitor's wallet. Never throws. */
 export function sendRevocation(

@@ -1,6 +1,6 @@
-import { LongTimestamp } from '#sdk/web/entities.ts';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import { KeyValue } from '#sdk/web/ui.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { LongTimestamp } from '#sdk/web/entities/links.ts';
+import { KeyValue } from '#sdk/web/ui/controls.ts';
 import type { ArbitrumBlock, ParentTransaction } from '../contract/batch.ts';
 import { BatchLink } from './batches/BatchLink.tsx';
 import { Status } from './Status.tsx';

@@ -1,5 +1,5 @@
-import { clipText } from '#sdk/web/formats.ts';
-import { Pill, type PillTone } from '#sdk/web/ui.ts';
+import { clipText } from '#sdk/web/entities/formats.ts';
+import { Pill, type PillTone } from '#sdk/web/ui/controls.ts';
 
 /** The API's status words and their labels. */
 const STATES: Readonly<Record<string, readonly [PillTone, string]>> = {

@@ -1,10 +1,10 @@
 import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
-import { FullHash } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useUiConfig } from '#sdk/web/settings.ts';
-import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useUiConfig } from '#sdk/web/app/settings.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { FullHash } from '#sdk/web/entities/links.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { leaveOut } from './leave-out.ts';
 import { arbitrumBlock } from './read-arbitrum.ts';
 import { SettledRows } from './SettledRows.tsx';

@@ -1,6 +1,6 @@
-import { apiQuery, resource } from '#sdk/web/api.ts';
-import type { CursorOption } from '#sdk/web/paths.ts';
-import { blockRow, list, num, object, page, transactionRow } from '#sdk/web/readers.ts';
+import type { CursorOption } from '#sdk/web/app/paths.ts';
+import { apiQuery, resource } from '#sdk/web/data/api.ts';
+import { blockRow, list, num, object, page, transactionRow } from '#sdk/web/data/readers.ts';
 import type { ArbitrumBatchRow } from '../contract/batch.ts';
 import type { ArbitrumLatestMessage, Direction } from '../contract/message.ts';
 import { arbitrumBatch, arbitrumBatchRow, arbitrumLatestMessage, arbitrumMessage } from './read-arbitrum.ts';

@@ -8,7 +8,7 @@ import {
   type Reader,
   text,
   word,
-} from '#sdk/web/readers.ts';
+} from '#sdk/web/data/readers.ts';
 import type {
   ArbitrumBatch,
   ArbitrumBatchRow,

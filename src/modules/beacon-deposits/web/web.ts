@@ -1,4 +1,4 @@
-import type { WebModule } from '#sdk/web/module.ts';
+import type { WebModule } from '#sdk/web/app/module.ts';
 
 export const web: WebModule = {
   routes: [

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { HostileText, OutsideLink } from '#sdk/web/entities.ts';
-import { tokensList } from '#sdk/web/list-pages.ts';
-import type { Column, ListOf } from '#sdk/web/lists.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { HostileText, OutsideLink } from '#sdk/web/entities/links.ts';
+import { tokensList } from '#sdk/web/ui/list-pages.ts';
+import type { Column, ListOf } from '#sdk/web/ui/lists.ts';
 import type { BridgedToken } from '../contract/bridged-token.ts';
 import type { settings } from '../settings.ts';
 import { findOrigin } from './find-origin.ts';

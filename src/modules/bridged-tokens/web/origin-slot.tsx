@@ -1,7 +1,7 @@
-import { HostileText } from '#sdk/web/entities.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { CopyButton, KeyValue, KeyValueList } from '#sdk/web/ui.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { CopyButton, KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import type { settings } from '../settings.ts';
 import { findOrigin } from './find-origin.ts';
 import { bridgedFields } from './read-bridged.ts';

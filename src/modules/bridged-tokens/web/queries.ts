@@ -1,6 +1,6 @@
-import { apiQuery, resource } from '#sdk/web/api.ts';
-import { list, page } from '#sdk/web/readers.ts';
-import { readListPosition, readOneOf, readText, type Search } from '#sdk/web/screens.ts';
+import { readListPosition, readOneOf, readText, type Search } from '#sdk/web/app/screens.ts';
+import { apiQuery, resource } from '#sdk/web/data/api.ts';
+import { list, page } from '#sdk/web/data/readers.ts';
 import { bridgedToken } from './read-bridged.ts';
 
 const BRIDGED = resource('tokens_bridged', '/api/v2/tokens/bridged', page(list(bridgedToken)));

@@ -1,4 +1,13 @@
-import { bool, dec, type Fields, object, orNull, type Reader, text, tokenFields } from '#sdk/web/readers.ts';
+import {
+  bool,
+  dec,
+  type Fields,
+  object,
+  orNull,
+  type Reader,
+  text,
+  tokenFields,
+} from '#sdk/web/data/readers.ts';
 import type { BridgedFields, BridgedToken } from '../contract/bridged-token.ts';
 
 const FIELDS: Fields<BridgedFields> = {

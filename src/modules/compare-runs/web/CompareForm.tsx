@@ -1,6 +1,6 @@
 import type { Run } from '#sdk/contract/entities.ts';
-import { clipText } from '#sdk/web/formats.ts';
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { clipText } from '#sdk/web/entities/formats.ts';
 import { comparePath } from './paths.ts';
 
 interface CompareFormProps {

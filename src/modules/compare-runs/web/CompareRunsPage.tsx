@@ -1,6 +1,6 @@
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { runsQuery } from '#sdk/web/stats.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { runsQuery } from '#sdk/web/entities/stats.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { CompareForm } from './CompareForm.tsx';
 import { Comparison } from './Comparison.tsx';
 import type { CompareRunsPageProps } from './compare-runs-props.ts';

@@ -1,10 +1,10 @@
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import { List } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
-import { Tabs } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { Tabs } from '#sdk/web/ui/controls.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import { List } from '#sdk/web/ui/lists.ts';
 import type { RunComparison } from '../contract/comparison.ts';
 import type { CompareRunsPageProps } from './compare-runs-props.ts';
 import { comparedList } from './compared-list.tsx';

@@ -1,4 +1,4 @@
-import type { SlotProps } from '#sdk/web/module.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
 import { CompareForm } from './CompareForm.tsx';
 
 /** Links the list of runs to the comparison of two of them; preselects the newest and the one before. */

@@ -1,4 +1,4 @@
-import type { ListSearch } from '#sdk/web/screens.ts';
+import type { ListSearch } from '#sdk/web/app/screens.ts';
 
 export const FILTERS = ['changed', 'only_a', 'only_b'] as const;
 

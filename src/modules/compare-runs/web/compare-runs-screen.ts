@@ -1,5 +1,5 @@
-import { createScreen, readListPosition, readOneOf, type Search } from '#sdk/web/screens.ts';
-import { runsQuery } from '#sdk/web/stats.ts';
+import { createScreen, readListPosition, readOneOf, type Search } from '#sdk/web/app/screens.ts';
+import { runsQuery } from '#sdk/web/entities/stats.ts';
 import { CompareRunsPage } from './CompareRunsPage.tsx';
 import { CompareRunsSkeleton } from './CompareRunsSkeleton.tsx';
 import { type CompareRunsPageProps, FILTERS } from './compare-runs-props.ts';

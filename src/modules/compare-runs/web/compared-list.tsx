@@ -1,11 +1,11 @@
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { CoinAmount } from '#sdk/web/amounts.ts';
-import { HashText, HostileText } from '#sdk/web/entities.ts';
-import { clipText, formatNumber } from '#sdk/web/formats.ts';
-import type { Column, ListOf } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { runPaths } from '#sdk/web/stats.ts';
-import { Pill } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { CoinAmount } from '#sdk/web/entities/amounts.ts';
+import { clipText, formatNumber } from '#sdk/web/entities/formats.ts';
+import { HashText, HostileText } from '#sdk/web/entities/links.ts';
+import { runPaths } from '#sdk/web/entities/stats.ts';
+import { Pill } from '#sdk/web/ui/controls.ts';
+import type { Column, ListOf } from '#sdk/web/ui/lists.ts';
 import type { Change, ComparedSide, ComparedTransaction } from '../contract/comparison.ts';
 
 /** The list of compared transactions of two runs, by sender and descending nonce; `a` and `b` are the numbers of the runs. */

@@ -1,4 +1,4 @@
-import { type ListPosition, type Paths, withSearch } from '#sdk/web/paths.ts';
+import { type ListPosition, type Paths, withSearch } from '#sdk/web/app/paths.ts';
 
 export interface ComparePathSearch extends ListPosition {
   a?: number | undefined;

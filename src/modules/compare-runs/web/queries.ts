@@ -1,5 +1,5 @@
-import { apiQuery, ownResource } from '#sdk/web/api.ts';
-import type { Cursor } from '#sdk/web/paths.ts';
+import type { Cursor } from '#sdk/web/app/paths.ts';
+import { apiQuery, ownResource } from '#sdk/web/data/api.ts';
 
 const COMPARE = ownResource('run_compare', '/api/v2/runs/{id}/compare/{other_id}');
 const COMPARE_SUMMARY = ownResource('run_compare_summary', '/api/v2/runs/{id}/compare/{other_id}/summary');

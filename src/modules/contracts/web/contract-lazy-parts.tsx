@@ -1,5 +1,5 @@
-import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
-import { SkeletonFacts } from '#sdk/web/skeletons.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
+import { SkeletonFacts } from '#sdk/web/ui/skeletons.ts';
 
 const CODE = createLazyCode(() => import('./sources/ContractCode.tsx'));
 const METHODS = createLazyCode(() => import('./methods/Methods.tsx'));

@@ -1,4 +1,4 @@
-import type { OldLink } from '#sdk/web/module.ts';
+import type { OldLink } from '#sdk/web/app/module.ts';
 
 /** Redirects from other explorers' URLs of contract code and verification. */
 export const CONTRACT_LINKS: readonly OldLink[] = [

@@ -1,5 +1,5 @@
 import type { WebConfig } from '#sdk/config/config.ts';
-import type { ServerPart } from '#sdk/web/server.ts';
+import type { ServerPart } from '#sdk/web/app/server.ts';
 import type { ContractIde } from '../settings.ts';
 
 /** Allows pages to load the icons of the configured IDEs (CSP). */

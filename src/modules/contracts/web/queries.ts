@@ -1,6 +1,6 @@
-import { apiQuery, ownResource, resource } from '#sdk/web/api.ts';
-import type { CursorOption } from '#sdk/web/paths.ts';
-import { list, page, type Reader, raw } from '#sdk/web/readers.ts';
+import type { CursorOption } from '#sdk/web/app/paths.ts';
+import { apiQuery, ownResource, resource } from '#sdk/web/data/api.ts';
+import { list, page, type Reader, raw } from '#sdk/web/data/readers.ts';
 import { contractsCounters, smartContract, verificationConfig, verifiedContract } from './shapes.ts';
 
 const functions = list(raw as Reader<Record<string, unknown>>);

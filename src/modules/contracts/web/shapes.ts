@@ -13,7 +13,7 @@ import {
   raw,
   text,
   withRest,
-} from '#sdk/web/readers.ts';
+} from '#sdk/web/data/readers.ts';
 import type {
   ContractsCounters,
   SmartContract,

@@ -1,5 +1,5 @@
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import type { CsvExportPageProps, ExportType } from './csv-export-props.ts';
 import { ExportForm } from './ExportForm.tsx';
 

@@ -1,11 +1,11 @@
 import './csv-export.css';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { getApiPrefix } from '#sdk/web/api.ts';
-import { useNow } from '#sdk/web/app.ts';
-import { Captcha } from '#sdk/web/captcha.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { hasOwnApi, usePublicConfig } from '#sdk/web/settings.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { hasOwnApi, usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useNow } from '#sdk/web/app/state.ts';
+import { getApiPrefix } from '#sdk/web/data/api.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { Captcha } from '#sdk/web/ui/captcha.ts';
 import { type ExportPeriod, type ExportProps, exportPath, lastDays, newerExportPath } from './export-path.ts';
 import { type Export, useExport } from './useExport.ts';
 

@@ -1,4 +1,4 @@
-import { createScreen, readOneOf, readText, type Search } from '#sdk/web/screens.ts';
+import { createScreen, readOneOf, readText, type Search } from '#sdk/web/app/screens.ts';
 import { CsvExportPage } from './CsvExportPage.tsx';
 import { type CsvExportPageProps, EXPORT_TYPES } from './csv-export-props.ts';
 

@@ -1,5 +1,5 @@
-import type { SlotProps } from '#sdk/web/module.ts';
-import { usePaths } from '#sdk/web/paths.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
 import { csvExportPath } from './paths.ts';
 
 /** Links to the export page of a list. */

@@ -1,4 +1,4 @@
-import { type Paths, withSearch } from '#sdk/web/paths.ts';
+import { type Paths, withSearch } from '#sdk/web/app/paths.ts';
 
 export interface CsvExportPathSearch {
   /** An address or a token; absent for a filter. */

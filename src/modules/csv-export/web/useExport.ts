@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHasOwnApi } from '#sdk/web/settings.ts';
-import { showToast } from '#sdk/web/toasts.ts';
+import { useHasOwnApi } from '#sdk/web/app/settings.ts';
+import { showToast } from '#sdk/web/ui/toasts.ts';
 import { downloadFile, type FailedDownload } from './download-file.ts';
 
 /** State of a download: in progress or not, and the bytes received. */

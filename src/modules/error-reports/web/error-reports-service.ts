@@ -1,5 +1,5 @@
 import type { WebValues } from '#sdk/config/settings.ts';
-import { CAUGHT_ERROR_EVENT, type ServiceDeps } from '#sdk/web/module.ts';
+import { CAUGHT_ERROR_EVENT, type ServiceDeps } from '#sdk/web/app/module.ts';
 import type { settings } from '../settings.ts';
 import { createEnvelope } from './error-envelope.ts';
 import { followFailedCalls } from './follow-failed-calls.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '#sdk/web/api.ts';
-import type { Query, QueryClient } from '#sdk/web/queries.ts';
+import { ApiError } from '#sdk/web/data/api.ts';
+import type { Query, QueryClient } from '#sdk/web/data/queries.ts';
 
 /** Expected answers, such as for an unknown hash or a page that requires sign-in: these are not failures. */
 const ANSWERS: readonly number[] = [401, 403, 404, 422];

@@ -1,4 +1,4 @@
-import type { WebModule } from '#sdk/web/module.ts';
+import type { WebModule } from '#sdk/web/app/module.ts';
 import type { SentryDsn } from '../settings.ts';
 
 export const web: WebModule = {

@@ -1,8 +1,8 @@
 import type { Block } from '#sdk/contract/entities.ts';
-import { ChartFrame, type ChartPoint, type ChartState } from '#sdk/web/charts.ts';
-import { formatGweiNumber, formatNumber, formatPercent } from '#sdk/web/formats.ts';
-import { LineChart } from '#sdk/web/line-chart.ts';
-import { useGweiName } from '#sdk/web/settings.ts';
+import { useGweiName } from '#sdk/web/app/settings.ts';
+import { formatGweiNumber, formatNumber, formatPercent } from '#sdk/web/entities/formats.ts';
+import { ChartFrame, type ChartPoint, type ChartState } from '#sdk/web/ui/charts.ts';
+import { LineChart } from '#sdk/web/ui/line-chart.ts';
 
 interface GasChartsProps {
   blocks: readonly Block[] | undefined;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Stats } from '#sdk/contract/entities.ts';
-import { CoinAmount } from '#sdk/web/amounts.ts';
-import { formatFiat, formatGweiNumber, formatSpan } from '#sdk/web/formats.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { useGweiName, usePublicConfig } from '#sdk/web/settings.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { useGweiName, usePublicConfig } from '#sdk/web/app/settings.ts';
+import { CoinAmount } from '#sdk/web/entities/amounts.ts';
+import { formatFiat, formatGweiNumber, formatSpan } from '#sdk/web/entities/formats.ts';
 import type { settings } from '../settings.ts';
 import { type GasOffer, listGasOffers } from './gas-cost.ts';
 

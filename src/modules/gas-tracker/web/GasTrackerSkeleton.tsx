@@ -1,5 +1,5 @@
-import { ChartFrame } from '#sdk/web/charts.ts';
-import { Skeleton } from '#sdk/web/skeletons.ts';
+import { ChartFrame } from '#sdk/web/ui/charts.ts';
+import { Skeleton } from '#sdk/web/ui/skeletons.ts';
 
 /** Loading skeleton of the gas tracker. */
 export function GasTrackerSkeleton() {

@@ -1,5 +1,5 @@
 import type { Stats } from '#sdk/contract/entities.ts';
-import { gasPriceOf } from '#sdk/web/amounts.ts';
+import { gasPriceOf } from '#sdk/web/entities/amounts.ts';
 
 export type GasSpeed = 'slow' | 'average' | 'fast';
 

@@ -1,7 +1,7 @@
-import { gasPriceOf } from '#sdk/web/amounts.ts';
-import { createScreen } from '#sdk/web/screens.ts';
-import { statsQuery } from '#sdk/web/stats.ts';
-import { blocksQuery } from '#sdk/web/transactions.ts';
+import { createScreen } from '#sdk/web/app/screens.ts';
+import { gasPriceOf } from '#sdk/web/entities/amounts.ts';
+import { statsQuery } from '#sdk/web/entities/stats.ts';
+import { blocksQuery } from '#sdk/web/entities/transactions.ts';
 import { GasTrackerPage } from './GasTrackerPage.tsx';
 import { GasTrackerSkeleton } from './GasTrackerSkeleton.tsx';
 import type { GasTrackerPageProps } from './gas-tracker-props.ts';

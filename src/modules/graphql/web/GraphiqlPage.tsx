@@ -1,10 +1,10 @@
 import './graphiql.css';
 import { useEffect, useState } from 'react';
-import { getApiPrefix } from '#sdk/web/api.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
-import { CodeBlock, CopyButton, Pill } from '#sdk/web/ui.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { getApiPrefix } from '#sdk/web/data/api.ts';
+import { CodeBlock, CopyButton, Pill } from '#sdk/web/ui/controls.ts';
 import type { settings } from '../settings.ts';
 import { getDefaultQuery } from './default-query.ts';
 import { Editor } from './Editor.tsx';

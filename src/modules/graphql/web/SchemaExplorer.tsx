@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EmptyState } from '#sdk/web/feedback.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import type { Schema, SchemaField, SchemaType } from './read-schema.ts';
 
 interface SchemaExplorerProps {

@@ -1,4 +1,4 @@
-import { createScreen } from '#sdk/web/screens.ts';
+import { createScreen } from '#sdk/web/app/screens.ts';
 import { GraphiqlPage } from './GraphiqlPage.tsx';
 import { GraphiqlSkeleton } from './GraphiqlSkeleton.tsx';
 import type { GraphiqlPageProps } from './graphiql-props.ts';

@@ -1,4 +1,4 @@
-import { getLocalStore } from '#sdk/web/settings.ts';
+import { getLocalStore } from '#sdk/web/app/settings.ts';
 
 const STORE_NAME = 'graphql_history';
 const ENTRIES_MAX = 20;

@@ -1,5 +1,5 @@
 import { indentJson } from '#sdk/lib/values.ts';
-import { readBeginning } from '#sdk/web/api.ts';
+import { readBeginning } from '#sdk/web/data/api.ts';
 
 /** Maximum number of bytes of an answer that are read and shown. */
 const SHOWN_BYTES_MAX = 512 * 1024;

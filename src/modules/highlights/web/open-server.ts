@@ -1,5 +1,5 @@
 import type { ListSource } from '#sdk/config/settings.ts';
-import { createRemoteList, type ServerDeps, type ServerPart } from '#sdk/web/server.ts';
+import { createRemoteList, type ServerDeps, type ServerPart } from '#sdk/web/app/server.ts';
 import { HIGHLIGHT_CALLS, type Highlight } from '../contract/highlight.ts';
 import { readHighlight } from '../lib/read-highlight.ts';
 

@@ -1,4 +1,4 @@
-import { apiQuery, pagesResource } from '#sdk/web/api.ts';
+import { apiQuery, pagesResource } from '#sdk/web/data/api.ts';
 
 const HIGHLIGHTS = pagesResource('home_highlights', '/api/highlights');
 

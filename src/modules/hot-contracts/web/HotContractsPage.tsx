@@ -1,8 +1,8 @@
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import { List } from '#sdk/web/lists.ts';
-import { type ListPosition, usePaths, withSearch } from '#sdk/web/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/queries.ts';
+import { type ListPosition, usePaths, withSearch } from '#sdk/web/app/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import { List } from '#sdk/web/ui/lists.ts';
 import { HOT_CONTRACTS_LIST } from './hot-contracts-list.tsx';
 import { type HotContractsPageProps, type HotContractsSearch, SCALES, SORTS } from './hot-contracts-props.ts';
 import { hotContractsQuery } from './queries.ts';

@@ -1,5 +1,5 @@
-import { ListSkeleton } from '#sdk/web/lists.ts';
-import { SkeletonTitle } from '#sdk/web/skeletons.ts';
+import { ListSkeleton } from '#sdk/web/ui/lists.ts';
+import { SkeletonTitle } from '#sdk/web/ui/skeletons.ts';
 import { HOT_CONTRACTS_LIST } from './hot-contracts-list.tsx';
 
 /** Loading skeleton of the list of contracts. */

@@ -1,8 +1,8 @@
 import type { hotContract } from '#sdk/contract/entities.ts';
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { CoinAmount } from '#sdk/web/amounts.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import type { ListOf } from '#sdk/web/lists.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { CoinAmount } from '#sdk/web/entities/amounts.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import type { ListOf } from '#sdk/web/ui/lists.ts';
 
 type HotContract = ReturnType<(typeof hotContract)['parse']>;
 

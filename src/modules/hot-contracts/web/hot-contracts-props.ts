@@ -1,4 +1,4 @@
-import type { ListSearch } from '#sdk/web/screens.ts';
+import type { ListSearch } from '#sdk/web/app/screens.ts';
 
 /** The selectable time spans, shortest first; the default is one day. */
 export const SCALES = ['5m', '1h', '3h', '1d', '7d', '30d'] as const;

@@ -1,4 +1,4 @@
-import { createScreen, readListPosition, readOneOf } from '#sdk/web/screens.ts';
+import { createScreen, readListPosition, readOneOf } from '#sdk/web/app/screens.ts';
 import { HotContractsPage } from './HotContractsPage.tsx';
 import { HotContractsSkeleton } from './HotContractsSkeleton.tsx';
 import { type HotContractsPageProps, SCALES, SORTS } from './hot-contracts-props.ts';

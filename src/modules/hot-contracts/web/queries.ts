@@ -1,5 +1,5 @@
-import { apiQuery, resource } from '#sdk/web/api.ts';
-import { addressParam, list, object, orNull, page, text } from '#sdk/web/readers.ts';
+import { apiQuery, resource } from '#sdk/web/data/api.ts';
+import { addressParam, list, object, orNull, page, text } from '#sdk/web/data/readers.ts';
 import type { HotContractsSearch } from './hot-contracts-props.ts';
 
 const HOT_CONTRACTS = resource(

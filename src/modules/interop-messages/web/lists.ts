@@ -1,6 +1,6 @@
 import type { ForeignListing } from '#modules/kits/foreign-lists/web/create-foreign-list-screen.tsx';
 import { foreignRows } from '#modules/kits/foreign-lists/web/foreign-row.ts';
-import { apiQuery, resource } from '#sdk/web/api.ts';
+import { apiQuery, resource } from '#sdk/web/data/api.ts';
 
 const MESSAGES = resource('interop_messages', '/api/v2/optimism/interop/messages', foreignRows);
 

@@ -1,8 +1,8 @@
-import { CoinAmount } from '#sdk/web/amounts.ts';
-import { clipText, formatGwei, formatNumber } from '#sdk/web/formats.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useUiConfig } from '#sdk/web/settings.ts';
-import { KeyValue } from '#sdk/web/ui.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useUiConfig } from '#sdk/web/app/settings.ts';
+import { CoinAmount } from '#sdk/web/entities/amounts.ts';
+import { clipText, formatGwei, formatNumber } from '#sdk/web/entities/formats.ts';
+import { KeyValue } from '#sdk/web/ui/controls.ts';
 
 /** Costs of the transaction besides its gas: the L1 fee and the operator fee; renders nothing if the API does not return them. */
 export function Slot({ transaction }: SlotProps['transaction-cost-rows']) {

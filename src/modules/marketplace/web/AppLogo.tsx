@@ -1,4 +1,4 @@
-import { RemotePicture } from '#sdk/web/ui.ts';
+import { RemotePicture } from '#sdk/web/ui/controls.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 
 /** The logo of an app, with its dark variant; its first letter if there is none. */

@@ -1,7 +1,7 @@
 import './marketplace.css';
-import { HostileText, OutsideLink } from '#sdk/web/entities.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/queries.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { HostileText, OutsideLink } from '#sdk/web/entities/links.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { AppLogo } from './AppLogo.tsx';
 import { AppFrame } from './bridge/AppFrame.tsx';

@@ -1,9 +1,9 @@
 import './marketplace.css';
 import { useState } from 'react';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/queries.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import type { settings } from '../settings.ts';
 import { AppCard } from './AppCard.tsx';
 import { BannerFrame } from './bridge/BannerFrame.tsx';

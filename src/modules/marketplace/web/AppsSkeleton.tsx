@@ -1,5 +1,5 @@
 import './marketplace.css';
-import { Skeleton } from '#sdk/web/skeletons.ts';
+import { Skeleton } from '#sdk/web/ui/skeletons.ts';
 
 /** Number of placeholder cards while the list loads. */
 const PLACEHOLDERS = 9;

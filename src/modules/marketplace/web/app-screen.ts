@@ -1,4 +1,4 @@
-import { createScreen } from '#sdk/web/screens.ts';
+import { createScreen } from '#sdk/web/app/screens.ts';
 import { AppPage } from './AppPage.tsx';
 import type { AppPageProps } from './marketplace-props.ts';
 import { appQuery } from './queries.ts';

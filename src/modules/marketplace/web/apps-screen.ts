@@ -1,5 +1,5 @@
 import type { WebValues } from '#sdk/config/settings.ts';
-import { createScreen, readText } from '#sdk/web/screens.ts';
+import { createScreen, readText } from '#sdk/web/app/screens.ts';
 import type { settings } from '../settings.ts';
 import { AppsPage } from './AppsPage.tsx';
 import { AppsSkeleton } from './AppsSkeleton.tsx';

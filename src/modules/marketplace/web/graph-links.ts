@@ -1,6 +1,6 @@
 import { isWebAddress } from '#sdk/lib/urls.ts';
 import { isRecord } from '#sdk/lib/values.ts';
-import { createRemoteList, type ServerDeps } from '#sdk/web/server.ts';
+import { createRemoteList, type ServerDeps } from '#sdk/web/app/server.ts';
 import type { GraphLinksSource } from '../settings.ts';
 
 /** An endpoint where the data of one app can be queried. */

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { ApiError } from '#sdk/web/api.ts';
-import { createRemoteList, type ServerDeps, type ServerPart } from '#sdk/web/server.ts';
+import { createRemoteList, type ServerDeps, type ServerPart } from '#sdk/web/app/server.ts';
+import { ApiError } from '#sdk/web/data/api.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { MARKETPLACE_CALLS } from '../contract/calls.ts';
 import type { AppsSource, CategoriesSource, GraphLinksSource, MarketplaceTitles } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { apiQuery, pagesResource } from '#sdk/web/api.ts';
+import { apiQuery, pagesResource } from '#sdk/web/data/api.ts';
 
 const APPS = pagesResource('marketplace_apps', '/api/marketplace/apps');
 const APP = pagesResource('marketplace_app', '/api/marketplace/apps/{id}');

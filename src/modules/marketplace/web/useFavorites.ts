@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getLocalStore } from '#sdk/web/settings.ts';
+import { getLocalStore } from '#sdk/web/app/settings.ts';
 
 const STORE_NAME = 'favorite_apps';
 const FAVORITES_MAX = 500;

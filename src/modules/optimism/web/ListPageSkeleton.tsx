@@ -1,5 +1,5 @@
-import { useLayeredList } from '#sdk/web/layers.ts';
-import { type ListOf, ListSkeleton } from '#sdk/web/lists.ts';
+import { useLayeredList } from '#sdk/web/entities/layers.ts';
+import { type ListOf, ListSkeleton } from '#sdk/web/ui/lists.ts';
 
 /** Loading skeleton of a list page. */
 export function ListPageSkeleton<Row>(props: { of: ListOf<Row> }) {

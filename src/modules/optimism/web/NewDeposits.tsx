@@ -1,5 +1,5 @@
-import { NewRowsPill } from '#sdk/web/lists.ts';
-import { useTopicCount } from '#sdk/web/live.ts';
+import { useTopicCount } from '#sdk/web/data/live.ts';
+import { NewRowsPill } from '#sdk/web/ui/lists.ts';
 import type { LiveProps } from './listing.ts';
 
 /** Number of deposits since the list was read: servers publish it on their version's topic, or the same on both. */

@@ -1,8 +1,8 @@
 import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
-import { LongTimestamp } from '#sdk/web/entities.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useUiConfig } from '#sdk/web/settings.ts';
-import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useUiConfig } from '#sdk/web/app/settings.ts';
+import { LongTimestamp } from '#sdk/web/entities/links.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import type { BlockBatch } from '../contract/batch.ts';
 import { BatchLink } from './batches/BatchLink.tsx';
 import { describeContainer } from './batches/describe-container.ts';

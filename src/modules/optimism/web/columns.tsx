@@ -1,7 +1,7 @@
-import { BlockLink } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import { type Column, NoValue, type Place } from '#sdk/web/lists.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { BlockLink } from '#sdk/web/entities/links.ts';
+import { type Column, NoValue, type Place } from '#sdk/web/ui/lists.ts';
 
 /** A transaction of the parent chain. */
 export function l1HashColumn<Row>(hashOf: (row: Row) => string | null, pending = '–'): Column<Row> {

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import type { Page } from '#sdk/contract/primitives.ts';
-import type { ApiError } from '#sdk/web/api.ts';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { nameLayers, useLayeredList } from '#sdk/web/layers.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import { List } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
 import {
   createScreen,
   type ListSearch,
   type OpenScreen,
   readListPosition,
   useNavigate,
-} from '#sdk/web/screens.ts';
+} from '#sdk/web/app/screens.ts';
+import type { ApiError } from '#sdk/web/data/api.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { nameLayers, useLayeredList } from '#sdk/web/entities/layers.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import { List } from '#sdk/web/ui/lists.ts';
 import type { Listing } from './listing.ts';
 import { type ListRoute, listPath } from './paths.ts';
 

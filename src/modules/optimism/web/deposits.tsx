@@ -1,7 +1,7 @@
-import { ageColumn, transactionColumn } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import { NoValue } from '#sdk/web/lists.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { ageColumn, transactionColumn } from '#sdk/web/entities/links.ts';
+import { NoValue } from '#sdk/web/ui/lists.ts';
 import type { OptimismDeposit } from '../contract/deposit.ts';
 import { l1BlockColumn, l1HashColumn } from './columns.tsx';
 import { ListPageSkeleton } from './ListPageSkeleton.tsx';

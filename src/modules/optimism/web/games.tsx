@@ -1,8 +1,8 @@
-import { ageColumn, Timestamp } from '#sdk/web/entities.ts';
-import { clipText, formatNumber } from '#sdk/web/formats.ts';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import { NoValue } from '#sdk/web/lists.ts';
-import { Pill, type PillTone } from '#sdk/web/ui.ts';
+import { clipText, formatNumber } from '#sdk/web/entities/formats.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { ageColumn, Timestamp } from '#sdk/web/entities/links.ts';
+import { Pill, type PillTone } from '#sdk/web/ui/controls.ts';
+import { NoValue } from '#sdk/web/ui/lists.ts';
 import type { DisputeGame } from '../contract/output-root.ts';
 import { l2BlockColumn } from './columns.tsx';
 import { describeGameType } from './describe-game-type.ts';

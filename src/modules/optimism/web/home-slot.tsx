@@ -1,10 +1,10 @@
 import { ParentChainFeed } from '#modules/kits/rollup/web/ParentChainFeed.tsx';
-import { ErrorState } from '#sdk/web/feedback.ts';
-import { useTopic } from '#sdk/web/live.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { SkeletonFeed } from '#sdk/web/skeletons.ts';
-import { Panel } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useTopic } from '#sdk/web/data/live.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { Panel } from '#sdk/web/ui/controls.ts';
+import { ErrorState } from '#sdk/web/ui/feedback.ts';
+import { SkeletonFeed } from '#sdk/web/ui/skeletons.ts';
 import { listPath } from './paths.ts';
 import { latestDepositsQuery } from './queries.ts';
 

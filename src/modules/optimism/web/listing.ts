@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Page } from '#sdk/contract/primitives.ts';
-import type { ListOf } from '#sdk/web/lists.ts';
-import type { CursorOption } from '#sdk/web/paths.ts';
-import type { DataKey, QueryKey } from '#sdk/web/queries.ts';
+import type { CursorOption } from '#sdk/web/app/paths.ts';
+import type { DataKey, QueryKey } from '#sdk/web/data/queries.ts';
+import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { ListRoute } from './paths.ts';
 
 /** A query as a value that answers `Data`. */

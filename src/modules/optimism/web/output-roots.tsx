@@ -1,9 +1,9 @@
-import { ageColumn, HashText } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { CopyButton } from '#sdk/web/ui.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ageColumn, HashText } from '#sdk/web/entities/links.ts';
+import { CopyButton } from '#sdk/web/ui/controls.ts';
 import type { OutputRoot } from '../contract/output-root.ts';
 import type { settings } from '../settings.ts';
 import { l1BlockColumn, l1HashColumn, l2BlockColumn } from './columns.tsx';

@@ -10,7 +10,7 @@ import {
   type Reader,
   text,
   word,
-} from '#sdk/web/readers.ts';
+} from '#sdk/web/data/readers.ts';
 import type { BlockBatch, OptimismBatchRow, OwnBatch, TxnBatch } from '../contract/batch.ts';
 import type { LatestDeposit, OptimismDeposit, TransactionOrigin } from '../contract/deposit.ts';
 import type { TransactionL1Fee } from '../contract/l1-fee.ts';

@@ -1,10 +1,10 @@
 import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
-import { clipText, formatGwei, formatNumber } from '#sdk/web/formats.ts';
-import { ParentChainLink, useLayerNames } from '#sdk/web/layers.ts';
-import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useUiConfig } from '#sdk/web/settings.ts';
-import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useUiConfig } from '#sdk/web/app/settings.ts';
+import { clipText, formatGwei, formatNumber } from '#sdk/web/entities/formats.ts';
+import { ParentChainLink, useLayerNames } from '#sdk/web/entities/layers.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import type { TransactionOrigin } from '../contract/deposit.ts';
 import type { TransactionL1Fee } from '../contract/l1-fee.ts';
 import type { TransactionWithdrawal } from '../contract/withdrawal.ts';

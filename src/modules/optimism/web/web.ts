@@ -1,4 +1,4 @@
-import type { ModuleRoute, WebModule } from '#sdk/web/module.ts';
+import type { ModuleRoute, WebModule } from '#sdk/web/app/module.ts';
 
 const DEPOSITS = {
   module: 'optimism/web/deposits-screen.ts',

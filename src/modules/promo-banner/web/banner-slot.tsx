@@ -1,5 +1,5 @@
 import './banner.css';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import type { settings } from '../settings.ts';
 
 /** The operator's banner; a collapsed menu shows its picture alone. */

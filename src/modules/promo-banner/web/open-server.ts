@@ -1,4 +1,4 @@
-import type { ServerDeps, ServerPart } from '#sdk/web/server.ts';
+import type { ServerDeps, ServerPart } from '#sdk/web/app/server.ts';
 import type { PromoBanner } from '../settings.ts';
 
 /** Allows the banner's pictures in the policy of pages. */

@@ -1,8 +1,8 @@
 import type { ForeignDetails } from '#modules/kits/foreign-lists/web/create-foreign-details-screen.tsx';
 import type { ForeignListing } from '#modules/kits/foreign-lists/web/create-foreign-list-screen.tsx';
 import { foreignRow, foreignRows } from '#modules/kits/foreign-lists/web/foreign-row.ts';
-import { apiQuery, resource } from '#sdk/web/api.ts';
-import { list, page, type Reader, transactionRow } from '#sdk/web/readers.ts';
+import { apiQuery, resource } from '#sdk/web/data/api.ts';
+import { list, page, type Reader, transactionRow } from '#sdk/web/data/readers.ts';
 
 const BATCHES = resource('scroll_batches', '/api/v2/scroll/batches', foreignRows);
 const BATCH = resource(

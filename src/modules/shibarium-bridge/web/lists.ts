@@ -1,6 +1,6 @@
 import type { ForeignListing } from '#modules/kits/foreign-lists/web/create-foreign-list-screen.tsx';
 import { foreignRows } from '#modules/kits/foreign-lists/web/foreign-row.ts';
-import { apiQuery, resource } from '#sdk/web/api.ts';
+import { apiQuery, resource } from '#sdk/web/data/api.ts';
 
 const DEPOSITS = resource('shibarium_deposits', '/api/v2/shibarium/deposits', foreignRows);
 const WITHDRAWALS = resource('shibarium_withdrawals', '/api/v2/shibarium/withdrawals', foreignRows);

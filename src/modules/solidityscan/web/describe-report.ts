@@ -1,4 +1,4 @@
-import type { PillTone } from '#sdk/web/ui.ts';
+import type { PillTone } from '#sdk/web/ui/controls.ts';
 import type { ScanReport } from '../contract/scan-report.ts';
 
 /** A report as the page shows it. */

@@ -1,4 +1,4 @@
-import { apiQuery, resource } from '#sdk/web/api.ts';
+import { apiQuery, resource } from '#sdk/web/data/api.ts';
 import { readReport } from './read-report.ts';
 
 const REPORT = resource(

@@ -1,4 +1,4 @@
-import { num, object, type Reader, text } from '#sdk/web/readers.ts';
+import { num, object, type Reader, text } from '#sdk/web/data/readers.ts';
 import type { ScanReport } from '../contract/scan-report.ts';
 
 type Body = ScanReport['scan_report'];

@@ -1,10 +1,10 @@
-import { ApiError } from '#sdk/web/api.ts';
-import { OutsideLink } from '#sdk/web/entities.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { useHasOwnApi } from '#sdk/web/settings.ts';
-import { Skeleton } from '#sdk/web/skeletons.ts';
-import { KeyValue, Pill } from '#sdk/web/ui.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useHasOwnApi } from '#sdk/web/app/settings.ts';
+import { ApiError } from '#sdk/web/data/api.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { OutsideLink } from '#sdk/web/entities/links.ts';
+import { KeyValue, Pill } from '#sdk/web/ui/controls.ts';
+import { Skeleton } from '#sdk/web/ui/skeletons.ts';
 import type { ScanReport } from '../contract/scan-report.ts';
 import { describeReport } from './describe-report.ts';
 import { reportQuery, reportTodayQuery } from './queries.ts';

@@ -1,6 +1,6 @@
-import { createChartShape, describeChart } from '#sdk/web/charts.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { Skeleton } from '#sdk/web/skeletons.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { createChartShape, describeChart } from '#sdk/web/ui/charts.ts';
+import { Skeleton } from '#sdk/web/ui/skeletons.ts';
 import type { LineInfo, LinesPage } from '../contract/statistics.ts';
 import { formatPeriod, formatValue } from './format-value.ts';
 import type { IntervalName } from './line/intervals.ts';

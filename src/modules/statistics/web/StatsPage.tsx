@@ -1,10 +1,10 @@
 import './statistics.css';
 import { useState } from 'react';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import type { settings } from '../settings.ts';
 import { Counters } from './Counters.tsx';
 import { filterSections } from './line/find-line-info.ts';

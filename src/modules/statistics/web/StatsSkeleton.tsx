@@ -1,5 +1,5 @@
 import './statistics.css';
-import { Skeleton } from '#sdk/web/skeletons.ts';
+import { Skeleton } from '#sdk/web/ui/skeletons.ts';
 
 /** Loading skeleton of the lines. */
 export function StatsSkeleton() {

@@ -1,8 +1,8 @@
 import { createLruCache } from '#sdk/lib/async.ts';
 import { parseExactJson, sizeOfValue } from '#sdk/lib/values.ts';
-import { ApiError } from '#sdk/web/api.ts';
-import { list, object, optional, orNull, type Reader, text } from '#sdk/web/readers.ts';
-import { readText } from '#sdk/web/server.ts';
+import { readText } from '#sdk/web/app/server.ts';
+import { ApiError } from '#sdk/web/data/api.ts';
+import { list, object, optional, orNull, type Reader, text } from '#sdk/web/data/readers.ts';
 import type { Counter, Line, LineInfo, LineSections, ResolutionName } from '../contract/statistics.ts';
 import { PERIOD_DAYS, RESOLUTION_NAMES } from './line/intervals.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#sdk/web/formats.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
 
 /** Formats a value of a line: integers below a billion with all digits, others with some. Pure. */
 export function formatValue(value: number, units?: string | null): string {

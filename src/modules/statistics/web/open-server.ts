@@ -1,4 +1,4 @@
-import type { ServerDeps, ServerPart } from '#sdk/web/server.ts';
+import type { ServerDeps, ServerPart } from '#sdk/web/app/server.ts';
 import { FOREIGN_CALLS } from '../contract/calls.ts';
 import type { RefetchIntervals } from '../settings.ts';
 import { readOverview } from './foreign-overview.ts';

@@ -1,4 +1,4 @@
-import { type Paths, withSearch } from '#sdk/web/paths.ts';
+import { type Paths, withSearch } from '#sdk/web/app/paths.ts';
 
 export interface StatsPathSearch {
   section?: string | undefined;

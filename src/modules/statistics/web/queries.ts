@@ -1,4 +1,4 @@
-import { apiQuery, ownResource, pagesResource } from '#sdk/web/api.ts';
+import { apiQuery, ownResource, pagesResource } from '#sdk/web/data/api.ts';
 import type { ResolutionName } from '../contract/statistics.ts';
 import { countPeriods, INTERVALS, type IntervalName } from './line/intervals.ts';
 

@@ -1,4 +1,4 @@
-import { type ChartPlace, createChartShape, drawLine } from '#sdk/web/charts.ts';
+import { type ChartPlace, createChartShape, drawLine } from '#sdk/web/ui/charts.ts';
 import type { Line, LineInfo } from '../contract/statistics.ts';
 import { formatPeriod } from './format-value.ts';
 

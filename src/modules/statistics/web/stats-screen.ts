@@ -1,4 +1,4 @@
-import { createScreen, readOneOf, readText } from '#sdk/web/screens.ts';
+import { createScreen, readOneOf, readText } from '#sdk/web/app/screens.ts';
 import { INTERVAL_NAMES } from './line/intervals.ts';
 import { countersQuery, linesQuery, overviewQuery } from './queries.ts';
 import { StatsPage } from './StatsPage.tsx';

@@ -1,10 +1,10 @@
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import { List } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/queries.ts';
-import { useTransactionsList } from '#sdk/web/transactions.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { useTransactionsList } from '#sdk/web/entities/transactions.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import { List } from '#sdk/web/ui/lists.ts';
 import type { KettlePageProps } from './kettle-props.ts';
 import { kettlePath } from './paths.ts';
 import { kettleTransactionsQuery } from './queries.ts';

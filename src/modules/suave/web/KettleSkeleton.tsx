@@ -1,6 +1,6 @@
-import { ListSkeleton } from '#sdk/web/lists.ts';
-import { SkeletonTitle } from '#sdk/web/skeletons.ts';
-import { useTransactionsList } from '#sdk/web/transactions.ts';
+import { useTransactionsList } from '#sdk/web/entities/transactions.ts';
+import { ListSkeleton } from '#sdk/web/ui/lists.ts';
+import { SkeletonTitle } from '#sdk/web/ui/skeletons.ts';
 
 /** Loading skeleton of the transactions of a kettle. */
 export function KettleSkeleton() {

@@ -1,9 +1,9 @@
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { CoinAmount, FeeAmount } from '#sdk/web/amounts.ts';
-import { FullHash, MethodPill, Unknown } from '#sdk/web/entities.ts';
-import { formatGwei, formatNumber } from '#sdk/web/formats.ts';
-import { InputData } from '#sdk/web/transactions.ts';
-import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { CoinAmount, FeeAmount } from '#sdk/web/entities/amounts.ts';
+import { formatGwei, formatNumber } from '#sdk/web/entities/formats.ts';
+import { FullHash, MethodPill, Unknown } from '#sdk/web/entities/links.ts';
+import { InputData } from '#sdk/web/entities/transactions.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import type { WrappedTransaction } from '../contract/suave-fields.ts';
 
 /** The transaction that a kettle executed, as its sender signed it. */

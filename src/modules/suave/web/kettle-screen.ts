@@ -1,4 +1,4 @@
-import { createScreen, readListPosition } from '#sdk/web/screens.ts';
+import { createScreen, readListPosition } from '#sdk/web/app/screens.ts';
 import { KettlePage } from './KettlePage.tsx';
 import { KettleSkeleton } from './KettleSkeleton.tsx';
 import type { KettlePageProps } from './kettle-props.ts';

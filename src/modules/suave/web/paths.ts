@@ -1,4 +1,4 @@
-import { type ListPosition, type Paths, withSearch } from '#sdk/web/paths.ts';
+import { type ListPosition, type Paths, withSearch } from '#sdk/web/app/paths.ts';
 
 /** Path of the list of transactions that a kettle executed. */
 export function kettlePath({ base }: Pick<Paths, 'base'>, hash: string, search: ListPosition = {}): string {

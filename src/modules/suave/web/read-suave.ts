@@ -10,7 +10,7 @@ import {
   type Reader,
   text,
   word,
-} from '#sdk/web/readers.ts';
+} from '#sdk/web/data/readers.ts';
 import type { SuaveFields, WrappedTransaction } from '../contract/suave-fields.ts';
 
 /** Kettle fields of a transaction. */

@@ -1,8 +1,8 @@
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { kettlePath } from './paths.ts';
 import { suaveFields } from './read-suave.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Outcome } from '#modules/kits/forms/web/call-account.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { Alert } from '#sdk/web/feedback.ts';
-import { withCode } from '#sdk/web/lazy.ts';
+import { withCode } from '#sdk/web/app/lazy.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
 
 interface SignButtonProps {
   message: string;

@@ -1,7 +1,7 @@
 import { type Outcome, sendChange } from '#modules/kits/forms/web/call-account.ts';
 import type { PublicConfig } from '#sdk/config/config.ts';
-import { ApiError, getApiPrefix } from '#sdk/web/api.ts';
-import { hasOwnApi } from '#sdk/web/settings.ts';
+import { hasOwnApi } from '#sdk/web/app/settings.ts';
+import { ApiError, getApiPrefix } from '#sdk/web/data/api.ts';
 
 /** Service that has a call: contract information, or the applications. */
 export type Service = 'contract-info' | 'admin';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { DecisionForm } from '#modules/kits/forms/web/DecisionForm.tsx';
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { LazyDialog } from '#sdk/web/dialogs.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { type Cursor, toCursor } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { useIsSignedIn } from '#sdk/web/settings.ts';
-import { Panel } from '#sdk/web/ui.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { type Cursor, toCursor } from '#sdk/web/app/paths.ts';
+import { useIsSignedIn } from '#sdk/web/app/settings.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Panel } from '#sdk/web/ui/controls.ts';
+import { LazyDialog } from '#sdk/web/ui/dialogs.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import {
   LINK_FIELDS,
   OTHER_FIELDS,

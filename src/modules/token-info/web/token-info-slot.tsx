@@ -1,8 +1,8 @@
-import { HostileText, OutsideLink } from '#sdk/web/entities.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
-import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { HostileText, OutsideLink } from '#sdk/web/entities/links.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { isPage, listLinks } from '../contract/info-fields.ts';
 import type { TokenInfo } from '../contract/token-info.ts';
 import { tokenInfoQuery } from './queries.ts';

@@ -1,5 +1,5 @@
-import { apiQuery, ownResource } from '#sdk/web/api.ts';
-import type { Cursor } from '#sdk/web/paths.ts';
+import type { Cursor } from '#sdk/web/app/paths.ts';
+import { apiQuery, ownResource } from '#sdk/web/data/api.ts';
 
 const WAITING = ownResource('admin_token_infos', '/api/account/v2/admin/token_info_submissions');
 

@@ -1,7 +1,7 @@
-import { formatNumber } from '#sdk/web/formats.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/queries.ts';
-import { Tabs } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { Tabs } from '#sdk/web/ui/controls.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTransactions } from './BatchTransactions.tsx';

@@ -1,5 +1,5 @@
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { BatchLink } from './BatchLink.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { zkevmFields } from './read-batch.ts';

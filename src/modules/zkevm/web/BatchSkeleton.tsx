@@ -1,4 +1,4 @@
-import { SkeletonFacts, SkeletonTabs, SkeletonTitle } from '#sdk/web/skeletons.ts';
+import { SkeletonFacts, SkeletonTabs, SkeletonTitle } from '#sdk/web/ui/skeletons.ts';
 
 /** Loading skeleton of a batch. */
 export function BatchSkeleton() {

@@ -1,5 +1,5 @@
-import { clipText } from '#sdk/web/formats.ts';
-import { Pill } from '#sdk/web/ui.ts';
+import { clipText } from '#sdk/web/entities/formats.ts';
+import { Pill } from '#sdk/web/ui/controls.ts';
 
 /** Status of a batch, or of something in it; an unknown status is shown as received. */
 export function BatchStatus({ status }: { status: string }) {

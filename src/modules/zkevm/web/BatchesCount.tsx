@@ -1,6 +1,6 @@
-import { formatNumber } from '#sdk/web/formats.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { Skeleton } from '#sdk/web/skeletons.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { Skeleton } from '#sdk/web/ui/skeletons.ts';
 import { batchesCountQuery } from './queries.ts';
 
 /** The total number of batches as a sentence; nothing if unknown. */

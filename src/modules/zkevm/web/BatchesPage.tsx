@@ -1,9 +1,9 @@
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import { List } from '#sdk/web/lists.ts';
-import { useTopic } from '#sdk/web/live.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/queries.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useTopic } from '#sdk/web/data/live.ts';
+import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import { List } from '#sdk/web/ui/lists.ts';
 import { BatchesCount } from './BatchesCount.tsx';
 import { BATCHES_LIST } from './batches-list.tsx';
 import type { BatchesPageProps } from './batches-props.ts';

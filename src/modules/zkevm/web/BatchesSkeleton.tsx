@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#sdk/web/lists.ts';
+import { ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { BatchesCount } from './BatchesCount.tsx';
 import { BATCHES_LIST } from './batches-list.tsx';
 

@@ -1,4 +1,4 @@
-import type { ListSearch } from '#sdk/web/screens.ts';
+import type { ListSearch } from '#sdk/web/app/screens.ts';
 
 export const BATCH_TABS = ['index', 'txs'] as const;
 

@@ -1,4 +1,4 @@
-import { createScreen, readListPosition, readOneOf } from '#sdk/web/screens.ts';
+import { createScreen, readListPosition, readOneOf } from '#sdk/web/app/screens.ts';
 import { BatchPage } from './BatchPage.tsx';
 import { BatchSkeleton } from './BatchSkeleton.tsx';
 import { BATCH_TABS, type BatchPageProps } from './batch-props.ts';

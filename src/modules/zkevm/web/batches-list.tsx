@@ -1,8 +1,8 @@
-import { ageColumn } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import type { Column, ListOf } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { ageColumn } from '#sdk/web/entities/links.ts';
+import type { Column, ListOf } from '#sdk/web/ui/lists.ts';
 import type { ZkevmBatchRow } from '../contract/batch.ts';
 import { BatchLink } from './BatchLink.tsx';
 import { BatchStatus } from './BatchStatus.tsx';

@@ -1,4 +1,4 @@
-import type { ListSearch } from '#sdk/web/screens.ts';
+import type { ListSearch } from '#sdk/web/app/screens.ts';
 
 /** Props of `BatchesPage.tsx`. */
 export interface BatchesPageProps {

@@ -1,4 +1,4 @@
-import { createScreen, readListPosition } from '#sdk/web/screens.ts';
+import { createScreen, readListPosition } from '#sdk/web/app/screens.ts';
 import { BatchesPage } from './BatchesPage.tsx';
 import { BatchesSkeleton } from './BatchesSkeleton.tsx';
 import type { BatchesPageProps } from './batches-props.ts';

@@ -1,5 +1,5 @@
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useUiConfig } from '#sdk/web/settings.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useUiConfig } from '#sdk/web/app/settings.ts';
 import { BatchSection } from './BatchSection.tsx';
 
 /** The batch of a block. */

@@ -8,7 +8,7 @@ import {
   type Reader,
   text,
   word,
-} from '#sdk/web/readers.ts';
+} from '#sdk/web/data/readers.ts';
 import type { ZkevmBatch, ZkevmBatchRow, ZkevmFields } from '../contract/batch.ts';
 
 /** Legacy names of fields. */

@@ -1,10 +1,10 @@
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import { List, NewRowsPill } from '#sdk/web/lists.ts';
-import { useTopicRows } from '#sdk/web/live.ts';
-import { usePaths, withSearch } from '#sdk/web/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/queries.ts';
-import type { ListSearch } from '#sdk/web/screens.ts';
+import { usePaths, withSearch } from '#sdk/web/app/paths.ts';
+import type { ListSearch } from '#sdk/web/app/screens.ts';
+import { useTopicRows } from '#sdk/web/data/live.ts';
+import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import { List, NewRowsPill } from '#sdk/web/ui/lists.ts';
 import { verifiedSource, verifiedSourcesQuery } from './queries.ts';
 import { VERIFIED_SOURCES_LIST } from './verified-sources-list.tsx';
 

@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#sdk/web/lists.ts';
+import { ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { VERIFIED_SOURCES_LIST } from './verified-sources-list.tsx';
 
 /** Loading skeleton of the list. */

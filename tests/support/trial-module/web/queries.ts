@@ -1,6 +1,6 @@
-import { apiQuery, resource } from '#sdk/web/api.ts';
-import type { CursorOption } from '#sdk/web/paths.ts';
-import { list, num, object, page, text } from '#sdk/web/readers.ts';
+import type { CursorOption } from '#sdk/web/app/paths.ts';
+import { apiQuery, resource } from '#sdk/web/data/api.ts';
+import { list, num, object, page, text } from '#sdk/web/data/readers.ts';
 import type { VerifiedSource } from '../contract/verified-sources.ts';
 
 /** Parses verified source code from a server's response. */

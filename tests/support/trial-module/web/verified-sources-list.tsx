@@ -1,5 +1,5 @@
-import { ageColumn, HostileText } from '#sdk/web/entities.ts';
-import type { ListOf } from '#sdk/web/lists.ts';
+import { ageColumn, HostileText } from '#sdk/web/entities/links.ts';
+import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { VerifiedSource } from '../contract/verified-sources.ts';
 
 /** List of verified source code. */

@@ -1,4 +1,4 @@
-import { createScreen, readListPosition } from '#sdk/web/screens.ts';
+import { createScreen, readListPosition } from '#sdk/web/app/screens.ts';
 import { verifiedSourcesQuery } from './queries.ts';
 import { VerifiedSourcesPage, type VerifiedSourcesProps } from './VerifiedSourcesPage.tsx';
 import { VerifiedSourcesSkeleton } from './VerifiedSourcesSkeleton.tsx';

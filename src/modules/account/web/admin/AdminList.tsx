@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { List, type ListOf, ListSkeleton } from '#sdk/web/lists.ts';
-import { useKeepFocus } from '#sdk/web/ui.ts';
+import { useKeepFocus } from '#sdk/web/ui/controls.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { List, type ListOf, ListSkeleton } from '#sdk/web/ui/lists.ts';
 
 interface AdminListProps<Row> {
   read: { data: readonly Row[] | undefined; error: Error | null; refetch: () => unknown };

@@ -1,8 +1,8 @@
-import { Timestamp } from '#sdk/web/entities.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import type { ListOf } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { Timestamp } from '#sdk/web/entities/links.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { LogEntry } from '../../contract/admin-calls.ts';
 import { TextWithAddresses } from '../cells/TextWithAddresses.tsx';
 import { adminPath } from '../paths.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { DecisionForm } from '#modules/kits/forms/web/DecisionForm.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
-import { LazyDialog } from '#sdk/web/dialogs.ts';
-import { HostileText, Timestamp } from '#sdk/web/entities.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import type { Column, ListOf } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { HostileText, Timestamp } from '#sdk/web/entities/links.ts';
+import { LazyDialog } from '#sdk/web/ui/dialogs.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import type { Column, ListOf } from '#sdk/web/ui/lists.ts';
 import type { TagRequest } from '../../contract/admin-calls.ts';
 import { AddressStack } from '../cells/AddressStack.tsx';
 import { TagPills } from '../cells/TagPills.tsx';

@@ -1,4 +1,4 @@
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
 import { adminPath } from '../paths.ts';
 
 interface AdminSearchProps {

@@ -1,4 +1,4 @@
-import type { ListSearch } from '#sdk/web/screens.ts';
+import type { ListSearch } from '#sdk/web/app/screens.ts';
 
 /** Position and search text of an administration list. */
 export interface AdminListSearch extends ListSearch {

@@ -1,5 +1,5 @@
-import { apiQuery, ownResource } from '#sdk/web/api.ts';
-import type { CursorOption } from '#sdk/web/paths.ts';
+import type { CursorOption } from '#sdk/web/app/paths.ts';
+import { apiQuery, ownResource } from '#sdk/web/data/api.ts';
 
 const ROOT = '/api/account/v2/admin';
 const SUMMARY = ownResource('admin_summary', `${ROOT}/summary`);

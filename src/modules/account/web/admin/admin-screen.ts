@@ -1,4 +1,4 @@
-import { createScreen, readListPosition, readOneOf, readText } from '#sdk/web/screens.ts';
+import { createScreen, readListPosition, readOneOf, readText } from '#sdk/web/app/screens.ts';
 import { AdminPage, type AdminProps } from './AdminPage.tsx';
 
 /** `/admin` */

@@ -1,8 +1,8 @@
 import { type Change, callAccount } from '#modules/kits/forms/web/call-account.ts';
-import { useQueryClient } from '#sdk/web/queries.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
-import { showToast } from '#sdk/web/toasts.ts';
-import { ask } from '#sdk/web/ui.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useQueryClient } from '#sdk/web/data/queries.ts';
+import { ask } from '#sdk/web/ui/controls.ts';
+import { showToast } from '#sdk/web/ui/toasts.ts';
 
 interface Question {
   title: string;

@@ -1,5 +1,5 @@
 import '#modules/kits/forms/web/account.css';
-import { type AddressLike, AddressLink } from '#sdk/web/addresses.ts';
+import { type AddressLike, AddressLink } from '#sdk/web/entities/addresses.ts';
 
 /** Number of addresses shown while collapsed; a list with one more is shown in full. */
 const SHOWN = 3;

@@ -1,6 +1,6 @@
 import '#modules/kits/forms/web/account.css';
-import { HostileText } from '#sdk/web/entities.ts';
-import { Pill } from '#sdk/web/ui.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Pill } from '#sdk/web/ui/controls.ts';
 
 const TAG_LENGTH_MAX = 35;
 

@@ -1,7 +1,7 @@
 import '#modules/kits/forms/web/account.css';
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { clipText } from '#sdk/web/formats.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { clipText } from '#sdk/web/entities/formats.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 
 /** User-written or log text, with its addresses shortened and linked. */
 export function TextWithAddresses({ text, lengthMax }: { text: string; lengthMax: number }) {

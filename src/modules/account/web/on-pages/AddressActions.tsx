@@ -1,7 +1,7 @@
 import type { AddressParam } from '#sdk/contract/entities.ts';
-import { listTags } from '#sdk/web/addresses.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { listTags } from '#sdk/web/entities/addresses.ts';
 import { tagsPath, watchlistPath } from '../paths.ts';
 import { tagsOfAddressQuery } from '../queries.ts';
 import { OwnTags } from './OwnTags.tsx';

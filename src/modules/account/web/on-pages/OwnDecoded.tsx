@@ -1,10 +1,10 @@
 import '#modules/kits/forms/web/account.css';
-import { DecodedParameters, type Parameter } from '#sdk/web/abi.ts';
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { Panel } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { DecodedParameters, type Parameter } from '#sdk/web/entities/abi.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Panel } from '#sdk/web/ui/controls.ts';
 import { customAbisPath } from '../paths.ts';
 import { ownDecodedQuery } from '../queries.ts';
 

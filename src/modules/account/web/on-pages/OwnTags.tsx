@@ -1,6 +1,6 @@
 import '#modules/kits/forms/web/account.css';
-import { HostileText } from '#sdk/web/entities.ts';
-import { Pill } from '#sdk/web/ui.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Pill } from '#sdk/web/ui/controls.ts';
 
 /** Distinct names given by the visitor, except those that the page already shows. */
 export function OwnTags({ labels, shown = [] }: { labels: readonly string[]; shown?: readonly string[] }) {

@@ -1,12 +1,12 @@
 import '#modules/kits/forms/web/account.css';
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { CoinAmount } from '#sdk/web/amounts.ts';
-import { Timestamp, TransactionLink } from '#sdk/web/entities.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { useUiConfig } from '#sdk/web/settings.ts';
-import { nameWatched } from '#sdk/web/transactions.ts';
-import { Panel } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useUiConfig } from '#sdk/web/app/settings.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { CoinAmount } from '#sdk/web/entities/amounts.ts';
+import { Timestamp, TransactionLink } from '#sdk/web/entities/links.ts';
+import { nameWatched } from '#sdk/web/entities/transactions.ts';
+import { Panel } from '#sdk/web/ui/controls.ts';
 import { watchlistPath } from '../paths.ts';
 import { homeWatchedQuery } from '../queries.ts';
 

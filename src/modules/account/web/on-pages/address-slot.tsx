@@ -1,5 +1,5 @@
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useIsSignedIn } from '#sdk/web/settings.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useIsSignedIn } from '#sdk/web/app/settings.ts';
 import { AddressActions } from './AddressActions.tsx';
 
 /** Account actions of an address, for signed-in visitors. */

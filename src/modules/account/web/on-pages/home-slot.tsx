@@ -1,5 +1,5 @@
-import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
-import { useIsSignedIn } from '#sdk/web/settings.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
+import { useIsSignedIn } from '#sdk/web/app/settings.ts';
 
 const CODE = createLazyCode(() => import('./WatchedTransactions.tsx'));
 if (import.meta.env.SSR) await CODE.load();

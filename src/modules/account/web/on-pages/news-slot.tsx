@@ -1,9 +1,9 @@
 import { hashTopic } from '#sdk/contract/values.ts';
-import { useTopic } from '#sdk/web/live.ts';
-import { useQuery, useQueryClient } from '#sdk/web/queries.ts';
-import { list } from '#sdk/web/readers.ts';
-import { useHasOwnApi, usePublicConfig } from '#sdk/web/settings.ts';
-import { showToast } from '#sdk/web/toasts.ts';
+import { useHasOwnApi, usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useTopic } from '#sdk/web/data/live.ts';
+import { useQuery, useQueryClient } from '#sdk/web/data/queries.ts';
+import { list } from '#sdk/web/data/readers.ts';
+import { showToast } from '#sdk/web/ui/toasts.ts';
 import { deliveriesQuery, homeWatchedQuery, liveKeyQuery } from '../queries.ts';
 import { describeMovement } from '../saved/describe-movement.ts';
 import { movement } from '../shapes.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { LazyDialog } from '#sdk/web/dialogs.ts';
-import { HostileText, Timestamp } from '#sdk/web/entities.ts';
-import { List, type ListOf, ListSkeleton } from '#sdk/web/lists.ts';
-import { useQuery, useQueryClient } from '#sdk/web/queries.ts';
+import { useQuery, useQueryClient } from '#sdk/web/data/queries.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { HostileText, Timestamp } from '#sdk/web/entities/links.ts';
+import { LazyDialog } from '#sdk/web/ui/dialogs.ts';
+import { List, type ListOf, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import type { Identity } from '../../contract/profile.ts';
 import { identitiesQuery, signInWaysQuery } from '../queries.ts';
 import { EmailSignIn } from '../sign-in/EmailSignIn.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import { callAccount } from '#modules/kits/forms/web/call-account.ts';
-import { getApiPrefix } from '#sdk/web/api.ts';
-import { LazyDialog } from '#sdk/web/dialogs.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { getApiPrefix } from '#sdk/web/data/api.ts';
+import { LazyDialog } from '#sdk/web/ui/dialogs.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
 /** Text to type before an account is deleted; the server requires it too. */

@@ -1,6 +1,6 @@
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
-import { showToast } from '#sdk/web/toasts.ts';
-import { ask } from '#sdk/web/ui.ts';
+import { ask } from '#sdk/web/ui/controls.ts';
+import { showToast } from '#sdk/web/ui/toasts.ts';
 
 interface RemoveButtonProps {
   label: string;

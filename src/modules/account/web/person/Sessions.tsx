@@ -1,9 +1,9 @@
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
-import { HostileText, Timestamp } from '#sdk/web/entities.ts';
-import { List, type ListOf, ListSkeleton } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { Pill } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { HostileText, Timestamp } from '#sdk/web/entities/links.ts';
+import { Pill } from '#sdk/web/ui/controls.ts';
+import { List, type ListOf, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import type { Session } from '../../contract/profile.ts';
 import { sessionsQuery } from '../queries.ts';
 import { RemoveButton } from './RemoveButton.tsx';

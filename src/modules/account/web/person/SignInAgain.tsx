@@ -1,4 +1,4 @@
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
 import { loginPath, profilePath } from '../paths.ts';
 
 /**

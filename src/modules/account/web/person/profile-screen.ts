@@ -1,4 +1,4 @@
-import { createScreen, readText } from '#sdk/web/screens.ts';
+import { createScreen, readText } from '#sdk/web/app/screens.ts';
 import { ProfilePage, type ProfileProps } from './ProfilePage.tsx';
 
 /** `/auth/profile` */

@@ -1,10 +1,10 @@
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import type { ListOf } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { Pill } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Pill } from '#sdk/web/ui/controls.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { AddressTag } from '../../contract/tags.ts';
 import { tagsPath } from '../paths.ts';
 import { addressTagsQuery } from '../queries.ts';

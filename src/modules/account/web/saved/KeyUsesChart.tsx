@@ -1,11 +1,11 @@
-import { ChartFrame } from '#sdk/web/charts.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
-import { useQuery } from '#sdk/web/queries.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ChartFrame } from '#sdk/web/ui/charts.ts';
 import { apiKeyUsesQuery } from '../queries.ts';
 import { listUsePoints } from './list-use-points.ts';
 
-const CHART = createLazyCode(() => import('#sdk/web/line-chart.ts'));
+const CHART = createLazyCode(() => import('#sdk/web/ui/line-chart.ts'));
 if (import.meta.env.SSR) await CHART.load();
 
 const LazyLineChart = createLazyComponent(CHART, ({ LineChart }) => LineChart);

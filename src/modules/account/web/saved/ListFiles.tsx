@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef } from 'react';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useHasOwnApi } from '#sdk/web/settings.ts';
-import { showToast } from '#sdk/web/toasts.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useHasOwnApi } from '#sdk/web/app/settings.ts';
+import { showToast } from '#sdk/web/ui/toasts.ts';
 
 interface ListFilesProps {
   /** Name of the list in file calls. */

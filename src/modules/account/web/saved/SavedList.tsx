@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { type Change, type Outcome, useChange } from '#modules/kits/forms/web/call-account.ts';
-import { LazyDialog } from '#sdk/web/dialogs.ts';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { type Column, List, type ListOf, ListSkeleton } from '#sdk/web/lists.ts';
-import { showToast } from '#sdk/web/toasts.ts';
-import { ask, useKeepFocus } from '#sdk/web/ui.ts';
+import { ask, useKeepFocus } from '#sdk/web/ui/controls.ts';
+import { LazyDialog } from '#sdk/web/ui/dialogs.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { type Column, List, type ListOf, ListSkeleton } from '#sdk/web/ui/lists.ts';
+import { showToast } from '#sdk/web/ui/toasts.ts';
 import { ListFiles } from './ListFiles.tsx';
 
 interface SavedListProps<Row> {

@@ -1,7 +1,7 @@
 import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
-import { usePaths } from '#sdk/web/paths.ts';
-import { Tabs } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { Tabs } from '#sdk/web/ui/controls.ts';
 import { tagsPath } from '../paths.ts';
 import { AddressTags } from './AddressTags.tsx';
 import type { SavedProps } from './list-search.ts';

@@ -1,9 +1,9 @@
-import { HostileText, TransactionLink } from '#sdk/web/entities.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import type { ListOf } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { Pill } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { HostileText, TransactionLink } from '#sdk/web/entities/links.ts';
+import { Pill } from '#sdk/web/ui/controls.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { TransactionTag } from '../../contract/tags.ts';
 import { tagsPath } from '../paths.ts';
 import { transactionTagsQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { AccountForm, Check, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
-import { useHasOwnApi } from '#sdk/web/settings.ts';
+import { useHasOwnApi } from '#sdk/web/app/settings.ts';
 import type { NotificationSettings, WatchlistAddress } from '../../contract/watchlist.ts';
 import { KINDS } from './describe-notifications.ts';
 import { EmailHint } from './EmailHint.tsx';

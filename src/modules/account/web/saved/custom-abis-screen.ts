@@ -1,4 +1,4 @@
-import { createScreen } from '#sdk/web/screens.ts';
+import { createScreen } from '#sdk/web/app/screens.ts';
 import { CustomAbisPage } from './CustomAbisPage.tsx';
 
 /** `/account/custom-abi` */

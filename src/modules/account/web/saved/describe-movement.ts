@@ -1,4 +1,4 @@
-import { formatAmount } from '#sdk/web/formats.ts';
+import { formatAmount } from '#sdk/web/entities/formats.ts';
 import type { Movement } from '../../contract/notifications.ts';
 
 /** Amounts with more decimals are not formatted. */

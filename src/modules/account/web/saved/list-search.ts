@@ -1,4 +1,4 @@
-import { type ListSearch, readListPosition, readText, type Search } from '#sdk/web/screens.ts';
+import { type ListSearch, readListPosition, readText, type Search } from '#sdk/web/app/screens.ts';
 
 /** Search parameters of an account page. */
 export interface SavedProps extends ListSearch {

@@ -1,4 +1,4 @@
-import type { ChartPoint } from '#sdk/web/charts.ts';
+import type { ChartPoint } from '#sdk/web/ui/charts.ts';
 import type { ApiKeyUses } from '../../contract/developer.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { createScreen } from '#sdk/web/screens.ts';
+import { createScreen } from '#sdk/web/app/screens.ts';
 import { readSavedProps, type SavedProps } from './list-search.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';
 

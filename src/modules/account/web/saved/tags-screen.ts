@@ -1,4 +1,4 @@
-import { createScreen, readOneOf } from '#sdk/web/screens.ts';
+import { createScreen, readOneOf } from '#sdk/web/app/screens.ts';
 import { readSavedProps } from './list-search.ts';
 import { TagsPage, type TagsProps } from './TagsPage.tsx';
 

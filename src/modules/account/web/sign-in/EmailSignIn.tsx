@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import { callAccount, type Outcome } from '#modules/kits/forms/web/call-account.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 import { useCountdown } from './useCountdown.ts';
 
 interface EmailSignInProps {

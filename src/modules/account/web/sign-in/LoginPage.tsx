@@ -1,10 +1,10 @@
 import '#modules/kits/forms/web/account.css';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
-import { Alert, ErrorState } from '#sdk/web/feedback.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { useHasOwnApi, useIsSignedIn, usePublicConfig } from '#sdk/web/settings.ts';
-import { Panel } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useHasOwnApi, useIsSignedIn, usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { Panel } from '#sdk/web/ui/controls.ts';
+import { Alert, ErrorState } from '#sdk/web/ui/feedback.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { EmailSignIn } from './EmailSignIn.tsx';
 import { SignedIn } from './SignedIn.tsx';

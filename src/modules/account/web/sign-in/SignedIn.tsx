@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Alert } from '#sdk/web/feedback.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
 import { profilePath } from '../paths.ts';
 import { profileQuery } from '../queries.ts';
 

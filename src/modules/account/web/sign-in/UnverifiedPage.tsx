@@ -1,9 +1,9 @@
 import '#modules/kits/forms/web/account.css';
 import { useEffect, useState } from 'react';
 import { callAccount } from '#modules/kits/forms/web/call-account.ts';
-import { noteConfirmEmailViewed } from '#sdk/web/account.ts';
-import { Alert, type AlertTone } from '#sdk/web/feedback.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { noteConfirmEmailViewed } from '#sdk/web/account/links.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { Alert, type AlertTone } from '#sdk/web/ui/feedback.ts';
 import { useCountdown } from './useCountdown.ts';
 
 /** Prompt to verify the e-mail address before the account can be used. */

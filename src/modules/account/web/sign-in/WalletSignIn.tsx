@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { HostileText } from '#sdk/web/entities.ts';
-import { Alert } from '#sdk/web/feedback.ts';
-import { withCode } from '#sdk/web/lazy.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
-import { describeAbsence, type NamedWallet, type WalletList } from '#sdk/web/wallets.ts';
+import { describeAbsence, type NamedWallet, type WalletList } from '#sdk/web/account/wallets.ts';
+import { withCode } from '#sdk/web/app/lazy.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
 import '#web/features/wallet/wallets.css';
 import type { SignedFor } from './sign-with-wallet.ts';
 
@@ -79,7 +79,7 @@ function useWallets(): { found: WalletList | null; fault: string | null } {
     let isHere = true;
     let end = () => {};
     void withCode(
-      () => import('#sdk/web/watch-wallets.ts'),
+      () => import('#sdk/web/account/watch-wallets.ts'),
       async ({ settleWallets, watchWallets }) => {
         if (!isHere) return;
         const watch = watchWallets(window, undefined, () => isHere && setFound(watch.list()));

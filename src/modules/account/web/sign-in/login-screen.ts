@@ -1,4 +1,4 @@
-import { createScreen, readText } from '#sdk/web/screens.ts';
+import { createScreen, readText } from '#sdk/web/app/screens.ts';
 import { LoginPage, type LoginProps } from './LoginPage.tsx';
 import { readReturnPath } from './read-return-path.ts';
 

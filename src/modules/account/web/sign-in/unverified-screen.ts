@@ -1,4 +1,4 @@
-import { createScreen } from '#sdk/web/screens.ts';
+import { createScreen } from '#sdk/web/app/screens.ts';
 import { UnverifiedPage } from './UnverifiedPage.tsx';
 
 /** `/auth/unverified-email` */

@@ -1,11 +1,11 @@
 import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
-import { BlockLink, FullHash, LongTimestamp } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import { PreviousNext } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { KeyValue, KeyValueList } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { BlockLink, FullHash, LongTimestamp } from '#sdk/web/entities/links.ts';
+import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
+import { PreviousNext } from '#sdk/web/ui/lists.ts';
 import type { ArbitrumBatch } from '../../contract/batch.ts';
 import { batchPath } from '../paths.ts';
 import { batchesCountQuery } from '../queries.ts';

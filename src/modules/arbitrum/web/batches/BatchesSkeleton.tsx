@@ -1,5 +1,5 @@
-import { useLayeredList } from '#sdk/web/layers.ts';
-import { ListSkeleton } from '#sdk/web/lists.ts';
+import { useLayeredList } from '#sdk/web/entities/layers.ts';
+import { ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { BATCHES_LIST } from './batches-list.tsx';
 
 /** Loading skeleton of the list of batches. */

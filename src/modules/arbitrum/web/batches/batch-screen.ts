@@ -1,4 +1,4 @@
-import { createScreen, readListPosition, readOneOf } from '#sdk/web/screens.ts';
+import { createScreen, readListPosition, readOneOf } from '#sdk/web/app/screens.ts';
 import { batchBlocksQuery, batchesCountQuery, batchQuery, batchTransactionsQuery } from '../queries.ts';
 import { BatchPage } from './BatchPage.tsx';
 import { BatchSkeleton } from './BatchSkeleton.tsx';

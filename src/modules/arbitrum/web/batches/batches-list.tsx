@@ -1,7 +1,7 @@
-import { ageColumn } from '#sdk/web/entities.ts';
-import { clipText } from '#sdk/web/formats.ts';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import { type ListOf, NoValue } from '#sdk/web/lists.ts';
+import { clipText } from '#sdk/web/entities/formats.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { ageColumn } from '#sdk/web/entities/links.ts';
+import { type ListOf, NoValue } from '#sdk/web/ui/lists.ts';
 import type { ArbitrumBatchRow } from '../../contract/batch.ts';
 import { Status } from '../Status.tsx';
 import { BatchCount } from './BatchCount.tsx';

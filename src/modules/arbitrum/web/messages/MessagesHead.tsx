@@ -1,4 +1,4 @@
-import { useLayerNames } from '#sdk/web/layers.ts';
+import { useLayerNames } from '#sdk/web/entities/layers.ts';
 import type { Direction } from '../../contract/message.ts';
 import { MESSAGES_LISTS } from './messages-list.tsx';
 

@@ -1,10 +1,10 @@
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { useLayeredList } from '#sdk/web/layers.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import { List } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { useLayeredList } from '#sdk/web/entities/layers.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import { List } from '#sdk/web/ui/lists.ts';
 import type { Direction } from '../../contract/message.ts';
 import { messagesPath } from '../paths.ts';
 import { messagesCountQuery, messagesQuery } from '../queries.ts';

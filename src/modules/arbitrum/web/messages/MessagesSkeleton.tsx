@@ -1,5 +1,5 @@
-import { useLayeredList } from '#sdk/web/layers.ts';
-import { ListSkeleton } from '#sdk/web/lists.ts';
+import { useLayeredList } from '#sdk/web/entities/layers.ts';
+import { ListSkeleton } from '#sdk/web/ui/lists.ts';
 import type { Direction } from '../../contract/message.ts';
 import { MessagesHead } from './MessagesHead.tsx';
 import { MESSAGES_LISTS } from './messages-list.tsx';

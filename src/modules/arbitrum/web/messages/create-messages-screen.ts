@@ -1,5 +1,5 @@
-import { nameLayers } from '#sdk/web/layers.ts';
-import { createScreen, readListPosition } from '#sdk/web/screens.ts';
+import { createScreen, readListPosition } from '#sdk/web/app/screens.ts';
+import { nameLayers } from '#sdk/web/entities/layers.ts';
 import type { Direction } from '../../contract/message.ts';
 import { messagesCountQuery, messagesQuery } from '../queries.ts';
 import { MessagesPage } from './MessagesPage.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { ageColumn, BlockLink, TransactionLink } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import { type Column, type ListOf, NoValue } from '#sdk/web/lists.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { ageColumn, BlockLink, TransactionLink } from '#sdk/web/entities/links.ts';
+import { type Column, type ListOf, NoValue } from '#sdk/web/ui/lists.ts';
 import type { ArbitrumMessage, Direction } from '../../contract/message.ts';
 import { MessageStatus } from './MessageStatus.tsx';
 

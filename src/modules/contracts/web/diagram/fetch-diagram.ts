@@ -1,4 +1,4 @@
-import { readRoot } from '#sdk/web/lazy.ts';
+import { readRoot } from '#sdk/web/app/lazy.ts';
 import type { SmartContract } from '../../contract/smart-contract.ts';
 
 /** Solidity files, text by path. */

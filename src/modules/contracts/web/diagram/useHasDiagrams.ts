@@ -1,4 +1,4 @@
-import { hasOwnApi, usePublicConfig } from '#sdk/web/settings.ts';
+import { hasOwnApi, usePublicConfig } from '#sdk/web/app/settings.ts';
 
 /** Returns true if diagrams are available: from the own server, or the configured service. */
 export function useHasDiagrams(): boolean {

@@ -1,4 +1,4 @@
-import { createScreen, readText } from '#sdk/web/screens.ts';
+import { createScreen, readText } from '#sdk/web/app/screens.ts';
 import { VisualizePage } from './VisualizePage.tsx';
 import { VisualizeSkeleton } from './VisualizeSkeleton.tsx';
 import type { VisualizeProps } from './visualize-props.ts';

@@ -1,7 +1,7 @@
 import type { SearchItem } from '#sdk/contract/entities.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { searchQuickQuery, useDebounced } from '#sdk/web/searches.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { searchQuickQuery, useDebounced } from '#sdk/web/entities/searches.ts';
 import type { ArgumentFieldProps } from './argument-field-props.ts';
 
 const DEBOUNCE_MS = 300;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Segments } from '#sdk/web/ui.ts';
+import { Segments } from '#sdk/web/ui/controls.ts';
 import type { ArgumentFieldProps } from './argument-field-props.ts';
 import { isComposed, readTree, writeTree } from './argument-tree.ts';
 import { LeafField } from './LeafField.tsx';

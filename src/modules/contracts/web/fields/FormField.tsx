@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HostileText } from '#sdk/web/entities.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 
 interface LabelledProps {
   label: string;

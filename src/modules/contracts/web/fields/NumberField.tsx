@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
 import type { ArgumentFieldProps } from './argument-field-props.ts';
 import { FormMeansContext } from './form-deps.ts';
 import { fromWholeNumber, listUnits, toWholeNumber, type Unit } from './units.ts';

@@ -1,5 +1,5 @@
 import type { AbiParameter } from 'viem';
-import { HostileText } from '#sdk/web/entities.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 import { describeType } from '../methods/describe-abi.ts';
 import {
   type ArgumentTree,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { addressQuery } from '#sdk/web/addresses.ts';
-import { useQuery } from '#sdk/web/queries.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { addressQuery } from '#sdk/web/entities/addresses.ts';
 import type { ContractFunction } from '../methods/contract-function.ts';
 import { smartContractQuery } from '../queries.ts';
 import type { FormDeps } from './form-deps.ts';

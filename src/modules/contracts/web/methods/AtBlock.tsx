@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useNavigate } from '#sdk/web/screens.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useNavigate } from '#sdk/web/app/screens.ts';
 
 /** Input for the block at which read functions are called; the latest if empty. */
 export function AtBlock({ hash, search }: { hash: string; search: URLSearchParams }) {

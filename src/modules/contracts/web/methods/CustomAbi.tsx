@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Alert } from '#sdk/web/feedback.ts';
-import { useIsSignedIn, usePublicConfig } from '#sdk/web/settings.ts';
+import { useIsSignedIn, usePublicConfig } from '#sdk/web/app/settings.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
 import { isReading } from '../../contract/abi/is-reading.ts';
 import type { ContractFunction } from './contract-function.ts';
 import { ABI_CHARACTERS_MAX, describeNoForms, findAbiFault } from './custom-abi-faults.ts';

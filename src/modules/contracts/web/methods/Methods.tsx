@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { HostileText } from '#sdk/web/entities.ts';
-import { Alert, EmptyState } from '#sdk/web/feedback.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { useHasOwnApi } from '#sdk/web/settings.ts';
-import { SkeletonFacts } from '#sdk/web/skeletons.ts';
-import { Loaded } from '#sdk/web/ui.ts';
+import { useHasOwnApi } from '#sdk/web/app/settings.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Loaded } from '#sdk/web/ui/controls.ts';
+import { Alert, EmptyState } from '#sdk/web/ui/feedback.ts';
+import { SkeletonFacts } from '#sdk/web/ui/skeletons.ts';
 import { readBlock } from '../contract-views.ts';
 import { FormMeansContext } from '../fields/form-deps.ts';
 import { useFormDeps } from '../fields/useFormDeps.ts';

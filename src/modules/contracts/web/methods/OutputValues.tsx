@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import type { AbiParameter } from 'viem';
-import { boundValues, DecodedValue } from '#sdk/web/abi.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
-import { CopyButton } from '#sdk/web/ui.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { boundValues, DecodedValue } from '#sdk/web/entities/abi.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { CopyButton } from '#sdk/web/ui/controls.ts';
 import { FormMeansContext } from '../fields/form-deps.ts';
 import { readInUnits } from '../fields/read-in-units.ts';
 import type { OutputValue } from './contract-function.ts';

@@ -1,4 +1,4 @@
-import { CodeBlock } from '#sdk/web/ui.ts';
+import { CodeBlock } from '#sdk/web/ui/controls.ts';
 import { listSelectors } from './list-selectors.ts';
 
 /** Selectors and topics of an ABI; loaded on demand, because it includes a hash function. */

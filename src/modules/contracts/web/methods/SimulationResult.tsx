@@ -1,10 +1,10 @@
 import type { AbiParameter } from 'viem';
-import { DecodedParameters } from '#sdk/web/abi.ts';
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { CoinAmount } from '#sdk/web/amounts.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { Alert } from '#sdk/web/feedback.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
+import { DecodedParameters } from '#sdk/web/entities/abi.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { CoinAmount } from '#sdk/web/entities/amounts.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
 import type { Simulation } from '../../contract/simulation.ts';
 import { OutputValues } from './OutputValues.tsx';
 

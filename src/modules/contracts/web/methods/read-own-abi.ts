@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#sdk/config/config.ts';
-import { getApiPrefix } from '#sdk/web/api.ts';
+import { getApiPrefix } from '#sdk/web/data/api.ts';
 
 /** The ABI that the visitor's account stores for a contract, as JSON text; null if there is none, or the call failed. */
 export async function readOwnAbi(config: PublicConfig, hash: string): Promise<string | null> {

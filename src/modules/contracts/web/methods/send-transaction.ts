@@ -1,6 +1,6 @@
 import type { PublicConfig } from '#sdk/config/config.ts';
-import { fetchModule } from '#sdk/web/lazy.ts';
-import { createChainParameters, refuseToSend, type SendOutcome, sendCall } from '#sdk/web/wallets.ts';
+import { createChainParameters, refuseToSend, type SendOutcome, sendCall } from '#sdk/web/account/wallets.ts';
+import { fetchModule } from '#sdk/web/app/lazy.ts';
 import type { ContractFunction } from './contract-function.ts';
 
 interface SendRequest {

@@ -1,4 +1,4 @@
-import { fetchModule } from '#sdk/web/lazy.ts';
+import { fetchModule } from '#sdk/web/app/lazy.ts';
 import type { Simulation } from '../../contract/simulation.ts';
 import type { ContractFunction } from './contract-function.ts';
 
@@ -67,8 +67,8 @@ export async function simulateCall({
 /** Account that a wallet has already exposed to the page; prompts for nothing. A failing or slow wallet is skipped. */
 async function findAccount(offered: readonly string[]): Promise<string | null> {
   const [{ settleWallets, watchWallets }, { readAccount }] = await Promise.all([
-    import('#sdk/web/watch-wallets.ts'),
-    import('#sdk/web/read-account.ts'),
+    import('#sdk/web/account/watch-wallets.ts'),
+    import('#sdk/web/account/read-account.ts'),
   ]);
   const watch = watchWallets(window, offered);
   const wallets = await settleWallets(watch, 0);

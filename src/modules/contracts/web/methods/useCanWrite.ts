@@ -1,4 +1,4 @@
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
 
 /** Returns true if visitors can send transactions, i.e. the site offers wallets. */
 export function useCanWrite(): boolean {

@@ -1,6 +1,6 @@
 import './source-trace.css';
-import { useQuery } from '#sdk/web/queries.ts';
-import { Panel } from '#sdk/web/ui.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { Panel } from '#sdk/web/ui/controls.ts';
 import { sourceTraceQuery } from '../queries.ts';
 import { StackTrace } from './StackTrace.tsx';
 

@@ -1,5 +1,5 @@
-import { HostileText } from '#sdk/web/entities.ts';
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 import type { TracedPlace } from '../../contract/source-trace.ts';
 import { sourceLinePath } from '../paths.ts';
 

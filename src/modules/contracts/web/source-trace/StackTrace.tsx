@@ -1,5 +1,5 @@
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { HostileText } from '#sdk/web/entities.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 import type { StackStep } from '../../contract/source-trace.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 

@@ -1,6 +1,6 @@
-import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useHasOwnApi } from '#sdk/web/settings.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useHasOwnApi } from '#sdk/web/app/settings.ts';
 
 const CODE = createLazyCode(() => import('./FailurePlace.tsx'));
 if (import.meta.env.SSR) await CODE.load();

@@ -1,9 +1,9 @@
 import './source-trace.css';
-import { HostileText } from '#sdk/web/entities.ts';
-import type { SlotProps } from '#sdk/web/module.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { useHasOwnApi } from '#sdk/web/settings.ts';
-import { Panel } from '#sdk/web/ui.ts';
+import type { SlotProps } from '#sdk/web/app/module.ts';
+import { useHasOwnApi } from '#sdk/web/app/settings.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Panel } from '#sdk/web/ui/controls.ts';
 import { sourceTraceQuery } from '../queries.ts';
 import { FrameLines } from './FrameLines.tsx';
 import { findFrame } from './find-frame.ts';

@@ -1,7 +1,7 @@
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import type { Column, ListOf } from '#sdk/web/lists.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import type { Column, ListOf } from '#sdk/web/ui/lists.ts';
 import type { GasOfPlace, StorageWrite } from '../../contract/source-trace.ts';
 import { formatWord } from '../sources/format-word.ts';
 import { PlaceLink } from './PlaceLink.tsx';

@@ -1,5 +1,5 @@
-import { withCode } from '#sdk/web/lazy.ts';
-import { warn } from '#sdk/web/toasts.ts';
+import { withCode } from '#sdk/web/app/lazy.ts';
+import { warn } from '#sdk/web/ui/toasts.ts';
 import type { ZippedFile } from '../verification/zip-files.ts';
 
 /** Button that downloads all files of a source as one archive. */

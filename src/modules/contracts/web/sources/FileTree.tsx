@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { HostileText } from '#sdk/web/entities.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 import { type Folder, hasPlace, makeFileTree } from './file-tree.ts';
 
 /** Maximum number of files and folders shown per folder; the rest can be found by search. */

@@ -1,6 +1,6 @@
-import { HostileText } from '#sdk/web/entities.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 import type { settings } from '../../settings.ts';
 import { listIdeLinks } from './ide-links.ts';
 

@@ -1,7 +1,7 @@
-import { HostileText } from '#sdk/web/entities.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { SkeletonFacts } from '#sdk/web/skeletons.ts';
-import { Loaded } from '#sdk/web/ui.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Loaded } from '#sdk/web/ui/controls.ts';
+import { SkeletonFacts } from '#sdk/web/ui/skeletons.ts';
 import { smartContractQuery } from '../queries.ts';
 import { listFiles } from './list-files.ts';
 import type { Implementation } from './ProxyFacts.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { HostileText } from '#sdk/web/entities.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 import type { NameDefinition } from '../../contract/source-names.ts';
 import { sourceLinePath } from '../paths.ts';
 import { nameUsesQuery } from '../queries.ts';

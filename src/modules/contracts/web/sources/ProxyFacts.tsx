@@ -1,7 +1,7 @@
-import { AddressLink, nameProxyKind } from '#sdk/web/addresses.ts';
-import { BlockLink, Timestamp, TransactionLink } from '#sdk/web/entities.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { KeyValue, KeyValueList, Pill } from '#sdk/web/ui.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { AddressLink, nameProxyKind } from '#sdk/web/entities/addresses.ts';
+import { BlockLink, Timestamp, TransactionLink } from '#sdk/web/entities/links.ts';
+import { KeyValue, KeyValueList, Pill } from '#sdk/web/ui/controls.ts';
 import type { SmartContract } from '../../contract/smart-contract.ts';
 
 export interface Implementation {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { HostileText } from '#sdk/web/entities.ts';
-import { CopyButton } from '#sdk/web/ui.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { CopyButton } from '#sdk/web/ui/controls.ts';
 import type { NameDefinition } from '../../contract/source-names.ts';
 import { FileTree } from './FileTree.tsx';
 import { findInSources, readPlace, type SourceFile, writePlace } from './find-in-sources.ts';

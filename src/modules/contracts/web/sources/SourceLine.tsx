@@ -1,4 +1,4 @@
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
 import type { NameDefinition, SourceName } from '../../contract/source-names.ts';
 import { sourceLinePath } from '../paths.ts';
 import { splitNames } from './split-names.ts';

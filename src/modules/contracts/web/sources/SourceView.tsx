@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
-import { HostileText } from '#sdk/web/entities.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 import type { NameDefinition } from '../../contract/source-names.ts';
 import { NamesNote } from './NamesNote.tsx';
 import { NAME_HINT_ID, SourceLine } from './SourceLine.tsx';

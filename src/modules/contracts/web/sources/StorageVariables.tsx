@@ -1,9 +1,9 @@
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { SkeletonFacts } from '#sdk/web/skeletons.ts';
-import { Loaded } from '#sdk/web/ui.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Loaded } from '#sdk/web/ui/controls.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { SkeletonFacts } from '#sdk/web/ui/skeletons.ts';
 import type { ContractStorage, StoredVariable } from '../../contract/storage.ts';
 import { contractStorageQuery } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
-import { HostileText } from '#sdk/web/entities.ts';
-import { Alert } from '#sdk/web/feedback.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
 import type { FoundBuild } from '../sources/find-sources.ts';
 import { readChosen, readDropped } from './read-dropped.ts';
 import type { ArchivedFile } from './read-zip.ts';

@@ -1,6 +1,6 @@
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { useHasOwnApi, usePublicConfig } from '#sdk/web/settings.ts';
-import { CodeBlock } from '#sdk/web/ui.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { useHasOwnApi, usePublicConfig } from '#sdk/web/app/settings.ts';
+import { CodeBlock } from '#sdk/web/ui/controls.ts';
 import type { settings } from '../../settings.ts';
 
 const BOTH = ['solidity-foundry', 'solidity-hardhat'];

@@ -1,9 +1,9 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { getApiPrefix } from '#sdk/web/api.ts';
-import { HostileText } from '#sdk/web/entities.ts';
-import { Alert } from '#sdk/web/feedback.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useHasOwnApi, usePublicConfig } from '#sdk/web/settings.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useHasOwnApi, usePublicConfig } from '#sdk/web/app/settings.ts';
+import { getApiPrefix } from '#sdk/web/data/api.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
 import { guessCompiler } from '../../contract/guess-compiler.ts';
 import { guessLicense, type LicenseGuess } from '../../contract/guess-license.ts';
 import type { VerificationConfig, VerificationStatus } from '../../contract/smart-contract.ts';

@@ -1,5 +1,5 @@
 import '../contracts.css';
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
 import { verificationFormPath, verifiedContractsPath } from '../paths.ts';
 import type { VerificationFormPageProps } from './verification-form-props.ts';
 

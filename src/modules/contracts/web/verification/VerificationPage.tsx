@@ -1,12 +1,12 @@
 import type { FoundBuild } from '../sources/find-sources.ts';
 import '../contracts.css';
 import { useState } from 'react';
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { Alert } from '#sdk/web/feedback.ts';
-import { createLazyCode, createLazyComponent } from '#sdk/web/lazy.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
-import { useNavigate } from '#sdk/web/screens.ts';
+import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useNavigate } from '#sdk/web/app/screens.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
 import { verificationPath } from '../paths.ts';
 import { smartContractQuery, verificationConfigQuery } from '../queries.ts';
 import { ProjectDrop } from './ProjectDrop.tsx';

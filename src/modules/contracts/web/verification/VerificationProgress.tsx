@@ -1,4 +1,4 @@
-import { Alert } from '#sdk/web/feedback.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
 import type { VerificationStatus } from '../../contract/smart-contract.ts';
 import { useVerificationOutcome } from './useVerificationOutcome.ts';
 

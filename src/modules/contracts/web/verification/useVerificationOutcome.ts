@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hashTopic } from '#sdk/contract/values.ts';
-import { useTopic } from '#sdk/web/live.ts';
-import { useQuery, useQueryClient } from '#sdk/web/queries.ts';
-import { useHasOwnApi } from '#sdk/web/settings.ts';
+import { useHasOwnApi } from '#sdk/web/app/settings.ts';
+import { useTopic } from '#sdk/web/data/live.ts';
+import { useQuery, useQueryClient } from '#sdk/web/data/queries.ts';
 import type { VerificationStatus } from '../../contract/smart-contract.ts';
 import { smartContractQuery, verificationStatusQuery } from '../queries.ts';
 import { isNewlyVerified } from './is-newly-verified.ts';

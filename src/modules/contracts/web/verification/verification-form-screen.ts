@@ -1,4 +1,4 @@
-import { createScreen, readText } from '#sdk/web/screens.ts';
+import { createScreen, readText } from '#sdk/web/app/screens.ts';
 import { verificationPath } from '../paths.ts';
 import { VerificationFormPage } from './VerificationFormPage.tsx';
 import type { VerificationFormPageProps } from './verification-form-props.ts';

@@ -1,4 +1,4 @@
-import { createScreen, readText } from '#sdk/web/screens.ts';
+import { createScreen, readText } from '#sdk/web/app/screens.ts';
 import { smartContractQuery, verificationConfigQuery } from '../queries.ts';
 import { VerificationPage } from './VerificationPage.tsx';
 import { VerificationSkeleton } from './VerificationSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#sdk/web/lists.ts';
+import { ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { useVerifiedContractsList } from './useVerifiedContractsList.tsx';
 
 /** Loading skeleton of the list of verified contracts. */

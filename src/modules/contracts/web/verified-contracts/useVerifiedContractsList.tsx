@@ -1,12 +1,12 @@
-import { AddressLink, addressName } from '#sdk/web/addresses.ts';
-import { CoinAmount } from '#sdk/web/amounts.ts';
-import { useAddressText } from '#sdk/web/app.ts';
-import { ageColumn, HashText } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import type { Column, ListOf } from '#sdk/web/lists.ts';
-import { useLocation } from '#sdk/web/screens.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
-import { Pill } from '#sdk/web/ui.ts';
+import { useLocation } from '#sdk/web/app/screens.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useAddressText } from '#sdk/web/app/state.ts';
+import { AddressLink, addressName } from '#sdk/web/entities/addresses.ts';
+import { CoinAmount } from '#sdk/web/entities/amounts.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ageColumn, HashText } from '#sdk/web/entities/links.ts';
+import { Pill } from '#sdk/web/ui/controls.ts';
+import type { Column, ListOf } from '#sdk/web/ui/lists.ts';
 import type { VerifiedContract } from '../../contract/smart-contract.ts';
 import { describeLicense } from '../verification/describe-license.ts';
 

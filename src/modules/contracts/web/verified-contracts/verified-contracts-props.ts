@@ -1,4 +1,4 @@
-import type { ListSearch } from '#sdk/web/screens.ts';
+import type { ListSearch } from '#sdk/web/app/screens.ts';
 
 export const LANGUAGES = ['solidity', 'vyper', 'yul'] as const;
 export const SORTS = ['balance', 'transactions_count'] as const;

@@ -1,4 +1,4 @@
-import { createScreen, readListPosition, readOneOf, readText } from '#sdk/web/screens.ts';
+import { createScreen, readListPosition, readOneOf, readText } from '#sdk/web/app/screens.ts';
 import { contractsCountersQuery, verifiedContractsQuery } from '../queries.ts';
 import { VerifiedContractsPage } from './VerifiedContractsPage.tsx';
 import { VerifiedContractsSkeleton } from './VerifiedContractsSkeleton.tsx';

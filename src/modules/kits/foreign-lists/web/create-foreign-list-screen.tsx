@@ -1,14 +1,14 @@
 import type { PublicConfig } from '#sdk/config/config.ts';
 import type { Page } from '#sdk/contract/primitives.ts';
-import type { ApiError } from '#sdk/web/api.ts';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { nameLayers, useLayeredList } from '#sdk/web/layers.ts';
-import { ListPages, listLinks } from '#sdk/web/list-pages.ts';
-import { List, type ListOf, ListSkeleton } from '#sdk/web/lists.ts';
-import { type CursorOption, usePaths, withSearch } from '#sdk/web/paths.ts';
-import { type DataKey, useSuspenseQuery } from '#sdk/web/queries.ts';
-import { createScreen, type ListSearch, type OpenScreen, readListPosition } from '#sdk/web/screens.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { type CursorOption, usePaths, withSearch } from '#sdk/web/app/paths.ts';
+import { createScreen, type ListSearch, type OpenScreen, readListPosition } from '#sdk/web/app/screens.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import type { ApiError } from '#sdk/web/data/api.ts';
+import { type DataKey, useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { nameLayers, useLayeredList } from '#sdk/web/entities/layers.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
+import { List, type ListOf, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { type ForeignField, foreignColumns } from './foreign-field.tsx';
 import { type ForeignRow, readMember } from './foreign-row.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { CoinAmount } from '#sdk/web/amounts.ts';
-import { BlockLink, HashText, HostileText, Timestamp, TransactionLink } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import { type Column, NoValue, type Place } from '#sdk/web/lists.ts';
-import { addressParam, dec, num, text } from '#sdk/web/readers.ts';
-import { Pill } from '#sdk/web/ui.ts';
+import { addressParam, dec, num, text } from '#sdk/web/data/readers.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { CoinAmount } from '#sdk/web/entities/amounts.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { BlockLink, HashText, HostileText, Timestamp, TransactionLink } from '#sdk/web/entities/links.ts';
+import { Pill } from '#sdk/web/ui/controls.ts';
+import { type Column, NoValue, type Place } from '#sdk/web/ui/lists.ts';
 import { type ForeignRow, readMember } from './foreign-row.ts';
 
 /** Kind of value in a column, which determines its link. */

@@ -1,5 +1,5 @@
 import type { Page } from '#sdk/contract/primitives.ts';
-import { list, page, type Reader } from '#sdk/web/readers.ts';
+import { list, page, type Reader } from '#sdk/web/data/readers.ts';
 
 /** A row of a list that only other servers have, unchanged. */
 export type ForeignRow = Readonly<Record<string, unknown>>;

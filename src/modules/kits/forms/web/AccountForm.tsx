@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { HostileText } from '#sdk/web/entities.ts';
-import { Alert } from '#sdk/web/feedback.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
 import type { FieldErrors, Outcome } from './call-account.ts';
 
 interface AccountFormProps {

@@ -1,11 +1,11 @@
 import './account.css';
 import type { ReactNode } from 'react';
-import { SignInLink, unverifiedPath } from '#sdk/web/account.ts';
-import { ApiError } from '#sdk/web/api.ts';
-import { NO_NAMES, OwnNamesContext } from '#sdk/web/app.ts';
-import { EmptyState, ErrorState } from '#sdk/web/feedback.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useIsSignedIn } from '#sdk/web/settings.ts';
+import { SignInLink, unverifiedPath } from '#sdk/web/account/links.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useIsSignedIn } from '#sdk/web/app/settings.ts';
+import { NO_NAMES, OwnNamesContext } from '#sdk/web/app/state.ts';
+import { ApiError } from '#sdk/web/data/api.ts';
+import { EmptyState, ErrorState } from '#sdk/web/ui/feedback.ts';
 
 interface AccountFrameProps {
   title: string;

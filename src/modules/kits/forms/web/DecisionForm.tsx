@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useQueryClient } from '#sdk/web/queries.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useQueryClient } from '#sdk/web/data/queries.ts';
 import { AccountForm, Field, readField } from './AccountForm.tsx';
 import { callAccount } from './call-account.ts';
 

@@ -1,6 +1,6 @@
-import { formsPath } from '#sdk/web/account.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useHasOwnApi } from '#sdk/web/settings.ts';
+import { formsPath } from '#sdk/web/account/links.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useHasOwnApi } from '#sdk/web/app/settings.ts';
 
 interface PlainFormsProps {
   /** Name of the page of forms. */

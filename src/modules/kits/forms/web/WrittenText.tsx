@@ -1,5 +1,5 @@
 import './account.css';
-import { HostileText } from '#sdk/web/entities.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 
 interface WrittenTextProps {
   text: string;

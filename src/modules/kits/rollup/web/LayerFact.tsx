@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLayerNames } from '#sdk/web/layers.ts';
-import { KeyValue } from '#sdk/web/ui.ts';
+import { useLayerNames } from '#sdk/web/entities/layers.ts';
+import { KeyValue } from '#sdk/web/ui/controls.ts';
 
 interface LayerFactProps {
   label: string;

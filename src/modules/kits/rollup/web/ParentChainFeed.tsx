@@ -1,7 +1,7 @@
-import { Timestamp, TransactionLink } from '#sdk/web/entities.ts';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { ParentChainLink, useLayerNames } from '#sdk/web/layers.ts';
-import { uniqueKeys, useSlideIn } from '#sdk/web/lists.ts';
+import { ParentChainLink, useLayerNames } from '#sdk/web/entities/layers.ts';
+import { Timestamp, TransactionLink } from '#sdk/web/entities/links.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
+import { uniqueKeys, useSlideIn } from '#sdk/web/ui/lists.ts';
 
 /** Something that came from the parent chain; unknown values are null. */
 export interface FromParentChain {

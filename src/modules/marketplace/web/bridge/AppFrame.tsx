@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { EmptyState } from '#sdk/web/feedback.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import type { MarketplaceApp } from '../../contract/app.ts';
 import { openBridge } from './open-bridge.ts';
 

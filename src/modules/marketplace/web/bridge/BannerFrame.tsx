@@ -1,4 +1,4 @@
-import { useModuleConfig } from '#sdk/web/module-config.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import type { settings } from '../../settings.ts';
 
 /** The operator's banner above the list; its document has no scripts and no navigation but the link below it. */

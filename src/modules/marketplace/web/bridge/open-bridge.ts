@@ -1,5 +1,5 @@
-import { askWhether } from '#sdk/web/dialogs.ts';
-import { chooseWallet, MissingWalletError, type WalletProvider } from '#sdk/web/wallets.ts';
+import { chooseWallet, MissingWalletError, type WalletProvider } from '#sdk/web/account/wallets.ts';
+import { askWhether } from '#sdk/web/ui/dialogs.ts';
 import type { MarketplaceApp } from '../../contract/app.ts';
 import { describeRequest } from './describe-request.ts';
 import { createWalletBridge } from './wallet-bridge.ts';

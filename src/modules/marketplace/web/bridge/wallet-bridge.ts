@@ -1,4 +1,4 @@
-import type { WalletProvider } from '#sdk/web/wallets.ts';
+import type { WalletProvider } from '#sdk/web/account/wallets.ts';
 import { ACCOUNT_METHODS, WALLET_METHODS } from './wallet-methods.ts';
 
 /** A request of an app, by EIP-1193. */

@@ -1,5 +1,5 @@
-import { formatNumber } from '#sdk/web/formats.ts';
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { batchPath } from '../paths.ts';
 
 /** A link to a batch, by its number. */

@@ -1,8 +1,8 @@
-import { PagedList } from '#sdk/web/list-pages.ts';
-import { List, ListSkeleton } from '#sdk/web/lists.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery } from '#sdk/web/queries.ts';
-import { useBlocksList, useTransactionsList } from '#sdk/web/transactions.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useQuery } from '#sdk/web/data/queries.ts';
+import { useBlocksList, useTransactionsList } from '#sdk/web/entities/transactions.ts';
+import { PagedList } from '#sdk/web/ui/list-pages.ts';
+import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { batchPath } from '../paths.ts';
 import { batchBlocksQuery, batchTransactionsQuery } from '../queries.ts';
 import type { BatchPageProps } from './batch-props.ts';

@@ -1,5 +1,5 @@
-import { NewRowsPill } from '#sdk/web/lists.ts';
-import { useTopicRows } from '#sdk/web/live.ts';
+import { useTopicRows } from '#sdk/web/data/live.ts';
+import { NewRowsPill } from '#sdk/web/ui/lists.ts';
 import type { LiveProps } from '../listing.ts';
 import { optimismBatchRow } from '../read-optimism.ts';
 

@@ -1,6 +1,6 @@
-import { ageColumn, BlockLink } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { usePaths } from '#sdk/web/paths.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ageColumn, BlockLink } from '#sdk/web/entities/links.ts';
 import type { OptimismBatchRow } from '../../contract/batch.ts';
 import { l1HashesColumn } from '../columns.tsx';
 import { ListPageSkeleton } from '../ListPageSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { clipText } from '#sdk/web/formats.ts';
+import { clipText } from '#sdk/web/entities/formats.ts';
 
 const CONTAINERS: Readonly<Record<string, string>> = {
   in_blob4844: 'EIP-4844 blob',

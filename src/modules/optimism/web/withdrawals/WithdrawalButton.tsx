@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ParentChainLink } from '#sdk/web/layers.ts';
-import { withCode } from '#sdk/web/lazy.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
-import { showToast, warn } from '#sdk/web/toasts.ts';
+import { withCode } from '#sdk/web/app/lazy.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { ParentChainLink } from '#sdk/web/entities/layers.ts';
+import { showToast, warn } from '#sdk/web/ui/toasts.ts';
 
 /** Labels of a button: the visible text, and the one for screen readers, which read the nonce after it. */
 const LABELS: Readonly<Record<string, readonly [text: string, name: string]>> = {

@@ -1,8 +1,8 @@
 import { ClaimLink } from '#modules/kits/rollup/web/ClaimLink.tsx';
-import { clipText } from '#sdk/web/formats.ts';
-import { useModuleConfig } from '#sdk/web/module-config.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
-import { Pill, type PillTone } from '#sdk/web/ui.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { clipText } from '#sdk/web/entities/formats.ts';
+import { Pill, type PillTone } from '#sdk/web/ui/controls.ts';
 import type { settings } from '../../settings.ts';
 import { WithdrawalButton } from './WithdrawalButton.tsx';
 

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '#sdk/config/config.ts';
-import { getApiPrefix } from '#sdk/web/api.ts';
-import { refuseToSend, type SendOutcome, sendCall } from '#sdk/web/wallets.ts';
+import { refuseToSend, type SendOutcome, sendCall } from '#sdk/web/account/wallets.ts';
+import { getApiPrefix } from '#sdk/web/data/api.ts';
 
 interface SendRequest {
   config: PublicConfig;

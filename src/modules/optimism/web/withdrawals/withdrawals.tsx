@@ -1,7 +1,7 @@
-import { AddressLink } from '#sdk/web/addresses.ts';
-import { ageColumn, Timestamp, TransactionLink } from '#sdk/web/entities.ts';
-import { formatNumber } from '#sdk/web/formats.ts';
-import { NoValue } from '#sdk/web/lists.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { ageColumn, Timestamp, TransactionLink } from '#sdk/web/entities/links.ts';
+import { NoValue } from '#sdk/web/ui/lists.ts';
 import type { OptimismWithdrawal } from '../../contract/withdrawal.ts';
 import { l1HashColumn } from '../columns.tsx';
 import { ListPageSkeleton } from '../ListPageSkeleton.tsx';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { findNearest } from '#sdk/web/charts.ts';
+import { findNearest } from '#sdk/web/ui/charts.ts';
 import { formatValue } from '../format-value.ts';
 import type { PlacedLine, Series } from '../series.ts';
 import type { ZoomRange } from './zoom.ts';

@@ -1,5 +1,5 @@
-import { usePaths } from '#sdk/web/paths.ts';
-import { useNavigate } from '#sdk/web/screens.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useNavigate } from '#sdk/web/app/screens.ts';
 import type { LineSections } from '../../contract/statistics.ts';
 import { linePath } from '../paths.ts';
 import type { LinePageProps } from '../stats-props.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeChart } from '#sdk/web/charts.ts';
+import { describeChart } from '#sdk/web/ui/charts.ts';
 import { formatTick, formatValue } from '../format-value.ts';
 import { cutSeries, type PlacedLine, placeLine, type Series, type SeriesLine } from '../series.ts';
 import { ChartBrush } from './ChartBrush.tsx';

@@ -1,9 +1,9 @@
 import '../statistics.css';
 import { useState } from 'react';
-import { ChartFrame } from '#sdk/web/charts.ts';
-import { usePaths } from '#sdk/web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/queries.ts';
-import { usePublicConfig } from '#sdk/web/settings.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { ChartFrame } from '#sdk/web/ui/charts.ts';
 import { type LinePathSearch, linePath, statsPath } from '../paths.ts';
 import { lineQuery, linesQuery } from '../queries.ts';
 import { cutSeries, joinLines, type Series } from '../series.ts';

@@ -1,5 +1,5 @@
 import '../statistics.css';
-import { ChartFrame } from '#sdk/web/charts.ts';
+import { ChartFrame } from '#sdk/web/ui/charts.ts';
 
 /** Loading skeleton of a line. */
 export function LineSkeleton() {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#sdk/web/formats.ts';
+import { formatNumber } from '#sdk/web/entities/formats.ts';
 import type { Series } from '../series.ts';
 
 /** Maximum number of rows in the table, the newest; a file has all. */

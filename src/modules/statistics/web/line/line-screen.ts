@@ -1,4 +1,4 @@
-import { createScreen, readOneOf, readText } from '#sdk/web/screens.ts';
+import { createScreen, readOneOf, readText } from '#sdk/web/app/screens.ts';
 import { lineQuery, linesQuery } from '../queries.ts';
 import type { LinePageProps } from '../stats-props.ts';
 import { findLineInfo } from './find-line-info.ts';
