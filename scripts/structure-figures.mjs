@@ -3,13 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureFunctions, measureStructure } from './structure-measures.mjs';
 import { isSource, walkChanges } from './structure-walks.mjs';
 import { addTrialModule, checkTrialTypes, TRIAL_FILES_MAX, TRIAL_LINES_MAX } from './trial-module.mjs';
 
 /**
- * Prints structure metrics: number of files affected by one change, measured by existing examples; words that the
- * vocabulary replaces; and sizes. `node scripts/structure-figures.mjs`; it exits with 1 if a change affects more files
- * than allowed.
+ * Prints structure metrics: number of files affected by one change, measured by existing examples; folders, imports,
+ * contexts and functions; words that the vocabulary replaces; and sizes. `node scripts/structure-figures.mjs`; it exits
+ * with 1 where a figure exceeds its limit.
  */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -25,6 +26,10 @@ const sources = files.filter(({ path }) => isSource(path));
 console.log('Files that one change touches\n');
 for (const { change, filesMax, paths } of walkChanges(sources)) printWalk(change, filesMax, paths);
 printTrialModule();
+
+console.log('\nStructure\n');
+for (const measure of [...measureStructure(sources), measureFunctions()]) printMeasure(measure);
+printTests();
 
 console.log('\nWords that the vocabulary replaces: occurrences (files)\n');
 for (const folder of ['src/', 'tests/', 'bench/', 'docs/']) {
@@ -54,6 +59,33 @@ function printWalk(change, max, paths) {
     `  ${String(paths.length).padStart(4)}  of at most ${max}  ${change}${isMore ? '  TOO MANY' : ''}`,
   );
   for (const path of paths) console.log(`                     ${path}`);
+}
+
+function printMeasure({ name, limit, figure, items }) {
+  const isMore = limit !== null && figure > limit;
+  if (isMore) process.exitCode = 1;
+  const of = limit === null ? '' : `  of at most ${limit}`;
+  console.log(`  ${String(figure).padStart(4)}${of}  ${name}${isMore ? '  TOO MANY' : ''}`);
+  for (const item of items.slice(0, 5)) console.log(`                     ${item}`);
+}
+
+/** Prints the lines of tests for each line of source, and the lines of each module. */
+function printTests() {
+  const count = (each) => each.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+  const code = files.filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path));
+  const ofTests = code.filter(({ path }) => /^tests\/|\.test(?:-data)?\./.test(path));
+  const lines = count(sources);
+  console.log(
+    `  ${(count(ofTests) / lines).toFixed(2)}  of at least 0.65  lines of tests for each of the ${lines} of src`,
+  );
+  const modules =
+    Map.groupBy?.(
+      sources.filter(({ path }) => /^src\/modules\/[^/]+\//.test(path)),
+      ({ path }) => path.split('/')[2],
+    ) ?? new Map();
+  console.log(
+    `\nLines of modules: ${[...modules].map(([name, each]) => `${name} ${count(each)}`).join(', ')}`,
+  );
 }
 
 /** The same for a module that is added to a copy of the sources. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { leavesUnit, measureStructure } from '../scripts/structure-measures.mjs';
 import { walkChanges } from '../scripts/structure-walks.mjs';
 import { findServerPackages } from './support/browser-bundle.ts';
 import { findCodeFaults, findNameFaults } from './support/code-rules.ts';
@@ -83,6 +84,24 @@ test('a file more that knows a field of a transaction is counted', () => {
     walkChanges(files).map(({ filesMax, paths }) => paths.length > filesMax),
   );
   expect(figures.map((each) => each.filter(Boolean).length)).toEqual([0, 1]);
+});
+
+test('imports, folders and the doors of modules stay within their limits', () => {
+  const measures = measureStructure(sources);
+  expect(measures.filter(({ figure }) => figure === 0).map(({ name }) => name)).toEqual([
+    'relative imports that leave their stage or module',
+  ]);
+  expect(measures.filter(({ figure, limit }) => limit !== null && figure > limit)).toEqual([]);
+});
+
+test.each([
+  ['src/api/a.ts', '../db/x.ts', true],
+  ['src/modules/a/api/a.ts', '../../b/api/x.ts', true],
+  ['src/modules/a/api/a.ts', '../db/x.ts', false],
+  ['src/api/rest/a.ts', '../x.ts', false],
+  ['src/api/a.ts', '#db/x.ts', false],
+])('an import in %s of %s leaves its stage or module: %s', (path, specifier, leaves) => {
+  expect(leavesUnit({ path, specifier })).toBe(leaves);
 });
 
 test('every link of a document to a file leads somewhere', () => {
