@@ -1,5 +1,4 @@
-import { readAccount } from '#sdk/web/account/read-account.ts';
-import { chooseWallet, readWalletError, type WalletWindow } from '#sdk/web/account/wallets.ts';
+import { chooseWallet, readAccount, readWalletError, type WalletWindow } from '#sdk/web/account/wallets.ts';
 
 /** Signs a text with the wallet that the visitor chooses (`personal_sign`). Never throws: a wallet's refusal is a result too. */
 export async function signText(

@@ -79,7 +79,7 @@ function useWallets(): { found: WalletList | null; fault: string | null } {
     let isHere = true;
     let end = () => {};
     void withCode(
-      () => import('#sdk/web/account/watch-wallets.ts'),
+      () => import('#web/features/wallet/watch-wallets.ts'),
       async ({ settleWallets, watchWallets }) => {
         if (!isHere) return;
         const watch = watchWallets(window, undefined, () => isHere && setFound(watch.list()));

@@ -1,7 +1,6 @@
 import { callAccount, type Outcome, readRefusal } from '#modules/kits/forms/web/call-account.ts';
 import type { PublicConfig } from '#sdk/config/config.ts';
-import { readAccount } from '#sdk/web/account/read-account.ts';
-import { readWalletError, type WalletProvider } from '#sdk/web/account/wallets.ts';
+import { readAccount, readWalletError, type WalletProvider } from '#sdk/web/account/wallets.ts';
 
 /** Use of the signed message: to sign in, or to link the wallet to the account. */
 export type SignedFor = 'sign-in' | 'link';

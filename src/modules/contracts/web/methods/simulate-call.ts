@@ -67,8 +67,8 @@ export async function simulateCall({
 /** Account that a wallet has already exposed to the page; prompts for nothing. A failing or slow wallet is skipped. */
 async function findAccount(offered: readonly string[]): Promise<string | null> {
   const [{ settleWallets, watchWallets }, { readAccount }] = await Promise.all([
-    import('#sdk/web/account/watch-wallets.ts'),
-    import('#sdk/web/account/read-account.ts'),
+    import('#web/features/wallet/watch-wallets.ts'),
+    import('#web/features/wallet/read-account.ts'),
   ]);
   const watch = watchWallets(window, offered);
   const wallets = await settleWallets(watch, 0);
