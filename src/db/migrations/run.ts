@@ -8,6 +8,7 @@ import { BLOCK_PROOFS_SQL } from './run-block-proofs.ts';
 import { BLOCK_REWARDS_SQL } from './run-block-rewards.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { COIN_HOLDERS_SQL } from './run-coin-holders.ts';
+import { DROPPED_PENDING_SQL } from './run-dropped-pending.ts';
 import { EMPTY_CONTRACTS_SQL } from './run-empty-contracts.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
@@ -86,4 +87,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '038-loose-logs', sql: LOOSE_LOGS_SQL },
   { name: '039-unknown-days', sql: UNKNOWN_DAYS_SQL },
   { name: '040-retention', sql: RETENTION_SQL },
+  { name: '041-dropped-pending', sql: DROPPED_PENDING_SQL },
 ];

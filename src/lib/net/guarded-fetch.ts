@@ -59,8 +59,9 @@ export interface FetchedBody {
 }
 
 /**
- * Fetches an untrusted http(s) URL. The host is resolved and checked while connecting, so that DNS rebinding is not
- * possible; redirects are not followed, cookies and credentials are not sent, and size and time are limited.
+ * Fetches an untrusted http(s) URL, guarded against server-side request forgery (SSRF): the host is resolved and checked
+ * while connecting, so that DNS rebinding is not possible; redirects are not followed, cookies and credentials are not
+ * sent, and size and time are limited.
  * @throws GuardedFetchError
  */
 export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<FetchedBody> {

@@ -70,9 +70,9 @@ export async function getPendingNeighbour(
 const REACH = 1000;
 
 /**
- * Transaction with a sender's nonce that replaced another one: mined, else pending. A sender's nonce increases by at
- * least one with each transaction, so only as many of the newest are read as fall between the two nonces. Relies on
- * `transactions_from` and `pending_transactions_from`.
+ * Transaction with a sender's nonce that replaced another one, such as a stuck one that was sent again with higher fees:
+ * mined, else pending. A sender's nonce increases by at least one with each transaction, so only as many of the newest
+ * are read as fall between the two nonces. Relies on `transactions_from` and `pending_transactions_from`.
  */
 export async function getReplacement(
   db: Kysely<Tables>,

@@ -113,3 +113,18 @@ test('takePendingTransactions() removes the mined ones and says when each was fi
   expect(await listPendingHashes(target)).toEqual([transaction(1).hash]);
   expect(await takePendingTransactions(target, [])).toEqual(new Map());
 });
+
+test('a transaction that left the mempool is stored for 30 days, then removed when the next one leaves', async () => {
+  await addPendingTransactions(target, [transaction(1), transaction(2), transaction(3), transaction(4)]);
+  await dropPendingTransactions(
+    target,
+    [1, 2].map((number) => hexToBytes(transaction(number).hash)),
+  );
+  const age = `update ${target.schema}.pending_transactions set dropped_at = now() - make_interval(days => $2) where hash = $1`;
+  await target.client.query(age, [hexToBytes(transaction(1).hash), 31]);
+  await target.client.query(age, [hexToBytes(transaction(2).hash), 29]);
+  await dropPendingTransactions(target, [hexToBytes(transaction(3).hash)]);
+  expect((await rows()).map(({ hash }) => hash)).toEqual(
+    [2, 3, 4].map((number) => hexToBytes(transaction(number).hash)),
+  );
+});

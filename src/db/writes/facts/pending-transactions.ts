@@ -73,7 +73,15 @@ async function takeBack({ client, schema }: RunTarget, hashes: readonly Buffer[]
   return new Set(rows.map((row) => bytesToHex(row.hash)));
 }
 
-/** Marks transactions that have left the mempool without being mined. */
+/** Time for which transactions that left the mempool without being mined are stored, in days. */
+const DROPPED_DAYS = 30;
+/** Maximum number of rows that are removed at once. */
+const TRIM_MAX = 1000;
+
+/**
+ * Marks transactions that have left the mempool without being mined, and removes some that left it long ago (index
+ * `pending_transactions_dropped`), so that the table is bounded.
+ */
 export async function dropPendingTransactions(
   { client, schema }: RunTarget,
   hashes: readonly Buffer[],
@@ -81,6 +89,12 @@ export async function dropPendingTransactions(
   await client.query(`update ${schema}.pending_transactions set dropped_at = now() where hash = any($1)`, [
     hashes,
   ]);
+  await client.query(
+    `delete from ${schema}.pending_transactions where hash in (
+       select hash from ${schema}.pending_transactions
+       where dropped_at < now() - make_interval(days => ${DROPPED_DAYS}) order by dropped_at limit ${TRIM_MAX}
+     )`,
+  );
 }
 
 /** Hashes of the stored pending transactions. */
