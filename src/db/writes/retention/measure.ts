@@ -10,7 +10,8 @@ export interface TableSize {
 export async function listTableSizes({ client, schema }: RunTarget): Promise<TableSize[]> {
   const { rows } = await client.query<{ name: string; bytes: number | string | null }>(
     `select c.relname as name,
-       (select sum(pg_total_relation_size(p.relid))::bigint from pg_partition_tree(c.oid) p) as bytes
+       case c.relkind when 'p' then (select sum(pg_total_relation_size(p.relid))::bigint from pg_partition_tree(c.oid) p)
+         else pg_total_relation_size(c.oid) end as bytes
      from pg_class c
      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
     [schema],
