@@ -35,10 +35,10 @@ interface Deps {
 /** Probes the node, finds its run and loads the state: the context of every task of a session. */
 export async function createContext(
   { client, transport, log, kept, stall, decoders, metrics, modules }: Deps,
-  { firstBlock: observationQueue }: { firstBlock?: number | undefined },
+  { firstBlock: given }: { firstBlock?: number | undefined },
 ): Promise<IndexerContext> {
   const node = await probeNode(transport);
-  const firstBlock = observationQueue ?? (node.forkBlock === 0 ? 0 : node.forkBlock + 1);
+  const firstBlock = given ?? (node.forkBlock === 0 ? 0 : node.forkBlock + 1);
   const run = await resolveRun(client, transport, node, listMigrations(modules));
   const parts = listParts(modules.on);
   const target = { client, schema: run.schema };

@@ -70,8 +70,7 @@ export async function inTransaction<T>(
   synchronous: 'off' | 'local' = 'off',
 ): Promise<T> {
   return rollingBack(client, async () => {
-    await client.query('begin');
-    await client.query(`set local synchronous_commit = ${synchronous}`);
+    await begin(client, synchronous);
     const result = await run(client);
     await commit(client);
     return result;
@@ -81,11 +80,18 @@ export async function inTransaction<T>(
 async function inPipedTransaction<T>(client: ClientBase, run: (piped: ClientBase) => Promise<T>): Promise<T> {
   return rollingBack(client, () =>
     inPipeline(client, async (piped) => {
-      const begun = Promise.all([piped.query('begin'), piped.query('set local synchronous_commit = off')]);
+      const begun = begin(piped, 'off');
       const [result] = await Promise.all([run(piped), begun]);
       await commit(piped);
       return result;
     }),
+  );
+}
+
+/** Begins a transaction: two statements, one round trip. */
+async function begin(client: ClientBase, synchronous: 'off' | 'local'): Promise<void> {
+  await inPipeline(client, (piped) =>
+    Promise.all([piped.query('begin'), piped.query(`set local synchronous_commit = ${synchronous}`)]),
   );
 }
 
