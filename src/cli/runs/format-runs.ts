@@ -45,6 +45,7 @@ function toCells(run: ListedRun): string[] {
   ];
 }
 
-function formatMoment(date: Date): string {
+/** Formats a time in UTC, to the minute. Pure. */
+export function formatMoment(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ');
 }

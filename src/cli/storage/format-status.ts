@@ -3,6 +3,7 @@ import type { getRetention, getRetentionPolicy } from '#db/queries/run/storage.t
 import { isBlockTable } from '#db/tables/table.ts';
 import { CORE_TABLES } from '#db/tables/tables.ts';
 import type { TableSize } from '#db/writes/retention/measure.ts';
+import { formatMoment } from '../runs/format-runs.ts';
 
 /** Traces older than a policy's number of blocks; `bytes` is estimated from the size of their table. */
 export interface TracesToRemove {
@@ -82,14 +83,14 @@ function formatRetention({
   const lines = [
     policy === undefined
       ? 'All traces are retained.'
-      : `Traces of the newest ${formatCount(policy.blocks)} blocks are retained, since ${formatMoment(policy.set_at)}.`,
+      : `Traces of the newest ${formatCount(policy.blocks)} blocks are retained, since ${formatMoment(policy.set_at)} UTC.`,
   ];
   if (retention !== undefined && retention.dropped_frames > 0)
     lines.push(`Removed so far: ${formatCount(retention.dropped_frames)} internal transactions.`);
   if (removable !== null) lines.push(`Still to be removed: ${describeRemovable(removable)}.`);
   if (retention?.rewritten_at != null)
     lines.push(
-      `internal_transactions was last rewritten without gaps on ${formatMoment(retention.rewritten_at)}.`,
+      `internal_transactions was last rewritten without gaps on ${formatMoment(retention.rewritten_at)} UTC.`,
     );
   return lines;
 }
@@ -128,8 +129,4 @@ function formatSize(bytes: number): string {
   const unit = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** unit;
   return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
-}
-
-function formatMoment(date: Date): string {
-  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

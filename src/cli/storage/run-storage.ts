@@ -1,5 +1,5 @@
 import type { Config } from '#config/config.ts';
-import { createDb, type DatabaseClient, type DatabasePool } from '#db/connection/connect.ts';
+import { createDb, type DatabasePool } from '#db/connection/connect.ts';
 import { withTransaction } from '#db/connection/transaction.ts';
 import { getChainHead } from '#db/queries/block/chain-head.ts';
 import { listLayerRanges } from '#db/queries/run/about.ts';
@@ -42,14 +42,14 @@ export async function runStorage(action: StorageAction, context: StorageContext)
 }
 
 async function readStatus(pool: DatabasePool, run: ListedRun): Promise<StorageStatus> {
-  const schema = schemaOf(run);
+  const schema = run.schema_name;
   const db = createDb(pool).withSchema(schema);
   const policy = await getRetentionPolicy(db);
   return {
     run: run.id,
     height: (await getChainHead(db))?.number ?? null,
     layers: await listLayerRanges(db, RANGES),
-    sizes: await withClient(pool, (client) => listTableSizes({ client, schema })),
+    sizes: await withTransaction(pool, (client) => listTableSizes({ client, schema })),
     retention: await getRetention(db),
     policy,
     removable: policy === undefined ? null : await readRemovable(pool, run, policy.blocks),
@@ -58,10 +58,10 @@ async function readStatus(pool: DatabasePool, run: ListedRun): Promise<StorageSt
 
 /** Traces that a policy would remove, and the share of their table that they take. */
 async function readRemovable(pool: DatabasePool, run: ListedRun, blocks: number): Promise<TracesToRemove> {
-  const schema = schemaOf(run);
+  const schema = run.schema_name;
   const head = await getChainHead(createDb(pool).withSchema(schema));
   const below = Math.max(0, (head?.number ?? -1) - blocks + 1);
-  return withClient(pool, async (client) => {
+  return withTransaction(pool, async (client) => {
     const target = { client, schema };
     const { blocks: count, frames } = await countDroppable(target, below);
     const all = await countFrames(target);
@@ -70,17 +70,4 @@ async function readRemovable(pool: DatabasePool, run: ListedRun, blocks: number)
     const bytes = all === 0 ? 0 : Math.round((tableBytes * frames) / all);
     return { below, blocks: count, frames, bytes, tableBytes };
   });
-}
-
-async function withClient<T>(pool: DatabasePool, work: (client: DatabaseClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    client.release();
-  }
-}
-
-function schemaOf({ id }: ListedRun): string {
-  return `run_${id}`;
 }

@@ -1,6 +1,5 @@
-import pg from 'pg';
-import { clientConfig } from '#db/connection/connect.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
+import { withDedicatedClient } from '#db/connection/dedicated-client.ts';
 import { listReadableGaps } from '#db/writes/coverage/holes.ts';
 import { tidyBalances } from '#db/writes/observed/tidy-balances.ts';
 import type { IndexerContext } from '../runtime/context.ts';
@@ -31,16 +30,13 @@ export async function tidyUp(context: IndexerContext, connection: DatabaseConnec
     listReadableGaps({ client, schema: run.schema }, { from: historyFrom, to: top }),
   );
   if (gaps.length > 0) return;
-  const client = new pg.Client(clientConfig(connection, TIDY_NAME));
-  client.on('error', () => {});
   try {
-    await client.connect();
-    const names = await tidyBalances({ client, schema: run.schema });
+    const names = await withDedicatedClient(connection, TIDY_NAME, (client) =>
+      tidyBalances({ client, schema: run.schema }),
+    );
     if (names.length > 0)
       log('info', `Rebuilt ${names.join(' and ')}, which took up more room than they need`);
   } catch (error) {
     log('warn', `Tidying up failed: ${error instanceof Error ? error.message : error}`);
-  } finally {
-    await client.end().catch(() => {});
   }
 }

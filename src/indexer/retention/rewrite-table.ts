@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { clientConfig } from '#db/connection/connect.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
+import { withDedicatedClient } from '#db/connection/dedicated-client.ts';
 import {
   abandonRewrite,
   beginRewrite,
@@ -96,7 +96,9 @@ async function step(
       return next === null ? 'index' : 'copy';
     }
     case 'index':
-      await withClient(connection, (client) => indexCopy({ client, schema: run.schema }));
+      await withDedicatedClient(connection, REWRITE_NAME, (client) =>
+        indexCopy({ client, schema: run.schema }),
+      );
       return 'changed';
     case 'changed':
       return (await write((target) => copyChanged(target, BLOCKS_AT_ONCE))) ? 'changed' : 'replace';
@@ -116,23 +118,9 @@ async function isDue(
   const below = await readRetainedFrom(context);
   if (below === null) return false;
   state.lookAt = Date.now() + LOOK_MS;
-  return withClient(connection, (client) =>
+  return withDedicatedClient(connection, REWRITE_NAME, (client) =>
     isRewriteDue({ client, schema: context.run.schema }, { below, framesMin: state.removedMin }),
   );
-}
-
-async function withClient<T>(
-  connection: DatabaseConnection,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(clientConfig(connection, REWRITE_NAME));
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 /** Returns true for a lock that was not granted in time. */
