@@ -1,0 +1,33 @@
+import type { PartFields } from '#sdk/api/part.ts';
+import type { AddressDetails } from '#sdk/contract/entities.ts';
+import { countByTransaction, countInBlock } from '../db/statements/operations.ts';
+import { listRoles } from '../db/statements/parties.ts';
+import { ROLES, type Role } from '../db/tables.ts';
+
+/** Numbers of operations on the pages of a transaction, a block and an address; none where there are none. */
+export const fields: PartFields = {
+  async transactions({ db, run }, rows, isDetail) {
+    if (!isDetail) return [];
+    const counts = await countByTransaction(db, run.schema, rows);
+    return rows.map(({ block_number, index }) => {
+      const count = counts.get(`${block_number} ${index}`);
+      return count === undefined ? undefined : { user_operations_count: count };
+    });
+  },
+  async blocks({ db }, rows, isDetail) {
+    const [row] = rows;
+    if (!isDetail || row === undefined || 'removed_at' in row) return [];
+    const count = await countInBlock(db, row.number);
+    return [count === 0 ? undefined : { user_operations_count: count }];
+  },
+  async address({ db }, { hash }) {
+    const rows = await listRoles(db, hash);
+    if (rows.length === 0) return {};
+    const counts = Object.entries(ROLES).flatMap(([role, code]) => {
+      const row = rows.find((each) => each.role === code);
+      return row === undefined ? [] : [[role as Role, row.total]];
+    });
+    const none: Partial<AddressDetails> = {};
+    return { ...none, ...{ user_operation_roles: Object.fromEntries(counts) } };
+  },
+};

@@ -1,0 +1,202 @@
+import { encodeAbiParameters, encodeEventTopics, encodeFunctionData, type Hex } from 'viem';
+import {
+  entryPoint06Abi,
+  entryPoint07Abi,
+  getUserOperationHash,
+  toPackedUserOperation,
+  type UserOperation,
+} from 'viem/account-abstraction';
+import type { Prng } from '#demo/prng.ts';
+import { type EntryPointVersion, PUBLISHED_ENTRY_POINTS } from './entry-points.ts';
+import type { EventLog } from './events.ts';
+
+/** An operation of a made bundle, as viem describes it, with the outcome that its events report. */
+export interface MadeOperation {
+  operation: UserOperation;
+  hash: Hex;
+  aggregator: Hex | null;
+  success: boolean;
+  cost: bigint;
+  used: bigint;
+  /** Number of logs of its execution before its UserOperationEvent. */
+  logsCount: number;
+}
+
+/** A bundle as a bundler sends it, encoded by viem, with the logs of its execution. */
+export interface MadeBundle {
+  version: EntryPointVersion;
+  entryPoint: Hex;
+  beneficiary: Hex;
+  input: Hex;
+  operations: MadeOperation[];
+  logs: EventLog[];
+}
+
+const ZERO: Hex = `0x${'0'.repeat(40)}`;
+const OTHER_TOPIC: Hex = `0x${'ab'.repeat(32)}`;
+
+/** Makes a bundle of a version, whose logs begin at an index of the block. */
+export function makeBundle(prng: Prng, firstLog: number, chainId = 1): MadeBundle {
+  const { version, address: entryPoint } = prng.pick(PUBLISHED_ENTRY_POINTS);
+  const isAggregated = prng.chance(0.3);
+  const groups = Array.from({ length: isAggregated ? prng.integer(1, 3) : 1 }, () => ({
+    aggregator: isAggregated && prng.chance(0.8) ? prng.hex(20) : ZERO,
+    signature: prng.hex(prng.integer(0, 70)),
+    operations: Array.from({ length: prng.integer(1, 4) }, () => makeOperation(prng, version)),
+  }));
+  const operations = groups.flatMap(({ aggregator, operations }) =>
+    operations.map((operation): MadeOperation => {
+      const success = prng.chance(0.7);
+      return {
+        operation,
+        hash: getUserOperationHash({
+          chainId,
+          entryPointAddress: entryPoint,
+          entryPointVersion: version as '0.8',
+          userOperation: operation as never,
+        }),
+        aggregator: aggregator === ZERO ? null : aggregator,
+        success,
+        cost: BigInt(prng.hex(9)),
+        used: BigInt(prng.hex(4)),
+        logsCount: prng.integer(0, 3),
+      };
+    }),
+  );
+  const beneficiary = prng.hex(20);
+  return {
+    version,
+    entryPoint,
+    beneficiary,
+    operations,
+    input: encodeBundle(version, isAggregated, groups, beneficiary),
+    logs: makeLogs(prng, { entryPoint, operations, isAggregated, firstLog }),
+  };
+}
+
+function makeOperation(prng: Prng, version: EntryPointVersion): UserOperation {
+  const hasFactory = prng.chance(0.3);
+  const hasPaymaster = prng.chance(0.4);
+  const bytes = () => prng.hex(prng.integer(0, 90));
+  const head = {
+    sender: prng.hex(20),
+    nonce: BigInt(prng.hex(prng.integer(1, 32))),
+    callData: bytes(),
+    callGasLimit: BigInt(prng.hex(5)),
+    verificationGasLimit: BigInt(prng.hex(5)),
+    preVerificationGas: BigInt(prng.hex(6)),
+    maxFeePerGas: BigInt(prng.hex(7)),
+    maxPriorityFeePerGas: BigInt(prng.hex(7)),
+    signature: bytes(),
+  };
+  // The factory of an account that delegates its code has a marker in its place, which viem writes into the hash.
+  const factory: Hex = `0x01${prng.hex(19).slice(2)}`;
+  if (version === '0.6')
+    return {
+      ...head,
+      initCode: hasFactory ? `${factory}${bytes().slice(2)}` : '0x',
+      paymasterAndData: hasPaymaster ? `${prng.hex(20)}${bytes().slice(2)}` : '0x',
+    } as UserOperation;
+  return {
+    ...head,
+    ...(hasFactory && { factory, factoryData: bytes() }),
+    ...(hasPaymaster && {
+      paymaster: prng.hex(20),
+      paymasterVerificationGasLimit: BigInt(prng.hex(4)),
+      paymasterPostOpGasLimit: BigInt(prng.hex(4)),
+      paymasterData: bytes(),
+    }),
+  } as UserOperation;
+}
+
+interface Group {
+  aggregator: Hex;
+  signature: Hex;
+  operations: UserOperation[];
+}
+
+function encodeBundle(
+  version: EntryPointVersion,
+  isAggregated: boolean,
+  groups: readonly Group[],
+  beneficiary: Hex,
+): Hex {
+  const pack = (operation: UserOperation) =>
+    (version === '0.6' ? operation : toPackedUserOperation(operation)) as never;
+  const abi = (version === '0.6' ? entryPoint06Abi : entryPoint07Abi) as typeof entryPoint07Abi;
+  if (!isAggregated) {
+    const operations = (groups[0]?.operations ?? []).map(pack);
+    return encodeFunctionData({ abi, functionName: 'handleOps', args: [operations, beneficiary] });
+  }
+  const lists = groups.map(({ aggregator, signature, operations }) => ({
+    userOps: operations.map(pack),
+    ...{ aggregator, signature },
+  }));
+  return encodeFunctionData({ abi, functionName: 'handleAggregatedOps', args: [lists, beneficiary] });
+}
+
+/** The paymaster of an operation of any version; null without one. */
+export function paymasterOf(operation: UserOperation): Hex | null {
+  if ('paymasterAndData' in operation)
+    return (operation.paymasterAndData?.length ?? 2) > 2
+      ? (operation.paymasterAndData?.slice(0, 42) as Hex)
+      : null;
+  return 'paymaster' in operation ? (operation.paymaster ?? null) : null;
+}
+
+/** The factory of an operation of any version; null without one. */
+export function factoryOf(operation: UserOperation): Hex | null {
+  if ('initCode' in operation)
+    return (operation.initCode?.length ?? 2) > 2 ? (operation.initCode?.slice(0, 42) as Hex) : null;
+  return 'factory' in operation ? (operation.factory ?? null) : null;
+}
+
+interface Executed {
+  entryPoint: Hex;
+  operations: readonly MadeOperation[];
+  isAggregated: boolean;
+  firstLog: number;
+}
+
+function makeLogs(prng: Prng, { entryPoint, operations, isAggregated, firstLog }: Executed): EventLog[] {
+  const logs: EventLog[] = [];
+  const add = (address: Hex, topics: readonly unknown[], data: Hex = '0x') =>
+    logs.push({ address, topics: topics as Hex[], data, index: firstLog + logs.length });
+  const event = (eventName: 'AccountDeployed' | 'UserOperationEvent', args: object) =>
+    encodeEventTopics({ abi: entryPoint07Abi, eventName, args } as never);
+  const bare = (eventName: 'BeforeExecution' | 'SignatureAggregatorChanged', args: object = {}) =>
+    add(entryPoint, encodeEventTopics({ abi: entryPoint07Abi, eventName, args } as never));
+  for (const { operation, hash } of operations) {
+    const factory = factoryOf(operation);
+    if (factory === null) continue;
+    add(prng.hex(20), [OTHER_TOPIC], '0x01');
+    add(
+      entryPoint,
+      event('AccountDeployed', { userOpHash: hash, sender: operation.sender }),
+      encodeAbiParameters(
+        [{ type: 'address' }, { type: 'address' }],
+        [factory, paymasterOf(operation) ?? ZERO],
+      ),
+    );
+  }
+  bare('BeforeExecution');
+  let aggregator: Hex | null | undefined;
+  for (const made of operations) {
+    if (isAggregated && made.aggregator !== aggregator)
+      bare('SignatureAggregatorChanged', { aggregator: made.aggregator ?? ZERO });
+    aggregator = made.aggregator;
+    for (let count = 0; count < made.logsCount; count++) add(prng.hex(20), [OTHER_TOPIC], '0x02');
+    const { operation, hash, success, cost, used } = made;
+    const paymaster = paymasterOf(operation) ?? ZERO;
+    add(
+      entryPoint,
+      event('UserOperationEvent', { userOpHash: hash, sender: operation.sender, paymaster }),
+      encodeAbiParameters(
+        [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
+        [operation.nonce, success, cost, used],
+      ),
+    );
+  }
+  if (isAggregated) bare('SignatureAggregatorChanged', { aggregator: ZERO });
+  return logs;
+}
