@@ -5,12 +5,10 @@ import { settings } from './settings.ts';
 export const manifest = defineModule({
   name: 'user-operations',
   settings,
-  state({ api }, { isShown }) {
-    if (api.host === undefined) return onUnless(isShown === false, "HAS_USER_OPS is 'false'.");
-    return onUnless(
-      isShown !== true,
-      "HAS_USER_OPS is not 'true': with API_HOST, user operations come from that server.",
-    );
+  state({ api }, { isOn }) {
+    if (api.host !== undefined)
+      return onUnless(true, 'API_HOST is set: user operations are indexed with the own index alone.');
+    return onUnless(!isOn, "HAS_USER_OPS is 'false'.");
   },
   indexer: async (own) => (await import('./indexer/indexer.ts')).createIndexer(own),
   api: async (own) => (await import('./api/api.ts')).createApi(own),

@@ -4,10 +4,10 @@ import { type EntryPoint, VERSIONS } from './chain/entry-points.ts';
 export const settings = {
   title: 'User operations (ERC-4337)',
   settings: {
-    isShown: setting('HAS_USER_OPS', {
+    isOn: setting('HAS_USER_OPS', {
       type: bool,
-      sentence:
-        'User operations: on by default with the own index, `false` switches them off; with `API_HOST` their pages are added by `true`, where that server indexes them.',
+      default: true,
+      sentence: 'Index of user operations and its calls; `false` switches it off.',
     }),
     entryPoints: setting('USER_OPERATIONS_ENTRY_POINTS', {
       type: shapeList<EntryPoint>('EntryPoints', parseEntryPoint as ParseShape<EntryPoint>),

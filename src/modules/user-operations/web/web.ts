@@ -1,3 +1,0 @@
-import type { WebModule } from '#sdk/web/app/module.ts';
-
-export const web: WebModule = {};
