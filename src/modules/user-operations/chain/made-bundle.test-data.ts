@@ -108,7 +108,6 @@ function makeOperation(prng: Prng, version: EntryPointVersion): UserOperation {
     }),
   } as UserOperation;
 }
-
 interface Group {
   aggregator: Hex;
   signature: Hex;
@@ -150,7 +149,6 @@ export function factoryOf(operation: UserOperation): Hex | null {
     return (operation.initCode?.length ?? 2) > 2 ? (operation.initCode?.slice(0, 42) as Hex) : null;
   return 'factory' in operation ? (operation.factory ?? null) : null;
 }
-
 interface Executed {
   entryPoint: Hex;
   operations: readonly MadeOperation[];
