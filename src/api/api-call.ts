@@ -6,7 +6,7 @@ import { readCompatibility } from './compatibility.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
 import { ApiError, invalidParameter, toErrorAnswer } from './errors.ts';
-import { bindWork } from './freshness/bind-work.ts';
+import { bindWork, withHeavyReads } from './freshness/bind-work.ts';
 import { listUnread, watchReads } from './freshness/watch-reads.ts';
 import { type CallLimit, createCallLimit, DEFAULT_CALL_LIMITS } from './limits/call-limit.ts';
 import { checkQuery } from './parameters/check-query.ts';
@@ -82,8 +82,9 @@ export function createApiCall(
       const given = toTexts(query);
       const request = { params: toTexts(params), query: watchReads(given), headers, own };
       const asked = found.call.hasEarlierForm ? readCompatibility(request.query, headers) : undefined;
-      const compatible = asked === undefined ? bound : { ...bound, compatibility: asked };
-      const api = isHeavy ? { ...compatible, db: bound.heavyDb } : compatible;
+      const compatible =
+        asked === undefined ? bound : { ...bound, server: { ...bound.server, compatibility: asked } };
+      const api = isHeavy ? withHeavyReads(compatible) : compatible;
       const scope = await openReadScope(api, run, origin);
       const { isEmpty } = checkQuery(found.call, request.query);
       const body = isEmpty ? EMPTY_LIST : await found.answer(scope, request);

@@ -68,12 +68,12 @@ export async function createApp(
   const context = addParts(base, parts);
   const frame = createServer({
     ...options,
-    basePath: base.basePath,
+    basePath: base.server.basePath,
     logger,
     clientLimits: { perClient: options.connectionsPerAddress },
   });
   const { server, traffic } = frame;
-  const readVersion = watchIndexVersion(context.events, context.partsVersion);
+  const readVersion = watchIndexVersion(context.index.events, context.parts.version);
   const tokens = createCaptchaTokens(options.captcha);
   const sources = parts.flatMap((part) => part.callers?.(context) ?? []);
   const budget = createClientBudget(options, tokens, sources);
@@ -88,7 +88,8 @@ export async function createApp(
     .filter((call) => !added.some(({ name }) => name === call.name));
   const topics = [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])];
   const channels = parts.flatMap(({ channelEvents }) => (channelEvents ? [channelEvents] : []));
-  const described = { ...context, description: { calls: [...calls, ...routes], topics, channels } };
+  const description = { calls: [...calls, ...routes], topics, channels };
+  const described = { ...context, server: { ...context.server, description } };
   const call = createApiCall(described, { answered, limit, onError: (error) => server.log.error(error) });
   await server.register(cookie);
   await server.register(async (scope) => registerHealth(scope, context, replica));
@@ -107,7 +108,7 @@ export async function createApp(
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
     registerRateLimit(scope, createAttempts(), bypass);
-    registerKey(scope, options.captcha, { tokens, basePath: base.basePath });
+    registerKey(scope, options.captcha, { tokens, basePath: base.server.basePath });
   });
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
@@ -117,7 +118,7 @@ export async function createApp(
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
     observeIndex(registry, context);
-    if (context.market !== undefined) observeMarket(registry, context.market);
+    if (context.parts.market !== undefined) observeMarket(registry, context.parts.market);
   }
   return { ...frame, call, budget, readVersion };
 }
@@ -127,15 +128,20 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
   const versions = parts.flatMap(({ version }) => version ?? []);
   return {
     ...context,
-    fields: parts.flatMap(({ fields }) => fields ?? []),
-    searches: parts.flatMap(({ search }) => search ?? []),
-    actions: parts.flatMap(({ actions }) => actions ?? []),
-    market: parts.find(({ market }) => market !== undefined)?.market,
-    tokenIcons: parts.find(({ tokenIcons }) => tokenIcons !== undefined)?.tokenIcons,
-    tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
-    verifiedByDay: parts.find(({ verifiedByDay }) => verifiedByDay !== undefined)?.verifiedByDay,
-    pictures: parts.find(({ pictures }) => pictures !== undefined)?.pictures,
-    partsVersion: () => versions.map((read) => read()).join('-'),
+    media: {
+      ...context.media,
+      tokenIcons: parts.find(({ tokenIcons }) => tokenIcons !== undefined)?.tokenIcons,
+      pictures: parts.find(({ pictures }) => pictures !== undefined)?.pictures,
+    },
+    parts: {
+      fields: parts.flatMap(({ fields }) => fields ?? []),
+      searches: parts.flatMap(({ search }) => search ?? []),
+      actions: parts.flatMap(({ actions }) => actions ?? []),
+      market: parts.find(({ market }) => market !== undefined)?.market,
+      tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
+      verifiedByDay: parts.find(({ verifiedByDay }) => verifiedByDay !== undefined)?.verifiedByDay,
+      version: () => versions.map((read) => read()).join('-'),
+    },
   };
 }
 
@@ -156,7 +162,7 @@ async function registerLimited(
   { context, call, calls, routes, parts, budget, options, findMethods }: LimitedParts,
 ): Promise<void> {
   chargeAnswers(scope, budget.chargeBytes);
-  await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
+  await scope.register(async (inner) => registerRunsEdit(inner, context.writes.runEditor));
   await scope.register(async (inner) => {
     await inner.register(compress, {
       encodings: ['br', 'gzip'],
@@ -190,7 +196,7 @@ async function registerLimited(
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, deps);
     registerRest(inner, { context, call, budget, people, calls, findMethods });
-    registerOpenApi(inner, context, [...calls, ...routes]);
+    registerOpenApi(inner, context.server, [...calls, ...routes]);
   });
 }
 

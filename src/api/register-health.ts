@@ -53,7 +53,7 @@ const ANSWER_LIMIT_MS = 3000;
  * index that does not keep up. They are exempt from the rate limit.
  */
 export function registerHealth(scope: FastifyInstance, context: ApiContext, replica?: ReplicaWatch): void {
-  const readLag = createLagWatch(context.chainWatch);
+  const readLag = createLagWatch(context.node.watch);
   scope.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -85,7 +85,7 @@ export function registerHealth(scope: FastifyInstance, context: ApiContext, repl
 }
 
 async function readHealth(context: ApiContext, readLag: ReturnType<typeof createLagWatch>): Promise<Health> {
-  const { version } = context;
+  const { version } = context.server;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The database did not answer in time')), ANSWER_LIMIT_MS);
@@ -95,7 +95,10 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
     const { lag, nodeHeight, nodeHeightAt, problem } = readLag(head);
     const stalled = run.isActive ? head.stalled_reason : null;
     const reason =
-      context.damage?.problem() ?? problem ?? stalled ?? (run.isActive ? describeHistory(head, hole) : null);
+      context.index.damage?.problem() ??
+      problem ??
+      stalled ??
+      (run.isActive ? describeHistory(head, hole) : null);
     return {
       status: reason === null ? 'ok' : 'degraded',
       version,

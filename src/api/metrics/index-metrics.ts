@@ -102,7 +102,7 @@ export function observeIndex(registry: Registry, context: ApiContext): void {
 async function readIndexState(context: ApiContext): Promise<IndexState> {
   const { db, run, head } = await openReadScope(context);
   const { number, history_from: from } = head;
-  const nodeHead = findNodeHeight(head, context.chainWatch);
+  const nodeHead = findNodeHeight(head, context.node.watch);
   const top = Math.max(number ?? -1, nodeHead ?? -1);
   const [layers, gaps, [newest], audit] = await Promise.all([
     listCoverage(db, { from, to: top }),
@@ -112,7 +112,7 @@ async function readIndexState(context: ApiContext): Promise<IndexState> {
   ]);
   const total = Math.max(1, top + 1 - from);
   const lagBlocks = number === null || nodeHead === null ? null : Math.max(0, nodeHead - number);
-  const age = newest === undefined ? null : context.now().getTime() / 1000 - Number(newest.timestamp);
+  const age = newest === undefined ? null : context.server.now().getTime() / 1000 - Number(newest.timestamp);
   return {
     run: run.id,
     height: number,

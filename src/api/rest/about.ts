@@ -30,9 +30,9 @@ export const getAbout = answer(CONFIG_CALLS.about, async (scope) => {
   ]);
   const parts = { layers, gaps, holes, retained: policy?.blocks ?? null };
   return {
-    version: api.version,
+    version: api.server.version,
     run: listed,
-    index: presentIndex(head, block, { ...parts, isActive: run.isActive, now: api.now() }),
+    index: presentIndex(head, block, { ...parts, isActive: run.isActive, now: api.server.now() }),
     node,
     limits: run.isActive ? listLimits(head, gaps, node) : [],
     audit: audit === null ? null : presentAudit(audit),

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#api/context.ts';
+import type { ApiNode } from '#api/context-groups.ts';
 import { createApp } from '#api/create-app.ts';
 import { createDamageWatch, findTableOfFile } from '#api/freshness/damage-watch.ts';
 import { createIndexEventHub } from '#api/freshness/index-event.ts';
@@ -37,7 +37,7 @@ interface ServerInputs {
   database: Database;
   rpc: ApiRpc | null;
   rpcBatch: ApiRpcBatch | null;
-  openNodeBytes: ApiContext['openNodeBytes'];
+  openNodeBytes: ApiNode['openBytes'];
   nodes: NodeWatch | null;
   indexer?: RunningIndexer;
   signatures: readonly SignatureSource[];

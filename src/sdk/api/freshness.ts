@@ -1,6 +1,6 @@
 /** @file Head of the chain, caches per head, and ETags. */
 
-export { bindWork } from '#api/freshness/bind-work.ts';
+export { bindWork, withHeavyReads } from '#api/freshness/bind-work.ts';
 export { cachePerHead } from '#api/freshness/cache-per-head.ts';
 export { type ChainPlace, placeOf } from '#api/freshness/chain-place.ts';
 export { matchesETag } from '#api/freshness/etag.ts';

@@ -46,9 +46,9 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
   const tags = createPublicTagBook();
 
   function openDeps(api: ApiContext, chargeAttempt: AccountDeps['chargeAttempt']): AccountDeps | null {
-    const { appPool: pool } = api;
+    const { appPool: pool } = api.store;
     if (!pool) return null;
-    const folder = own.isDatabaseEmbedded === true ? api.dataDir : undefined;
+    const folder = own.isDatabaseEmbedded === true ? api.store.dataDir : undefined;
     const sessions =
       opened.get(pool) ?? createSessions(pool, { ...own, key: { secret: own.secret, folder } });
     opened.set(pool, sessions);
@@ -65,14 +65,14 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
     topics: NOTIFICATION_TOPICS,
     publishers: { chain: [notifications.publisher], hash: [] },
     routes: [...Object.values(ACCOUNT_CALLS), ...Object.values(FILE_CALLS)],
-    callers: ({ appPool }) =>
+    callers: ({ store: { appPool } }) =>
       appPool ? createKeyCallers(appPool, own.apiKeyRequests, usesOf(appPool)) : null,
     people(context, chargeAttempt) {
       const accounts = openDeps(context, chargeAttempt);
       return accounts && createPeople(accounts, prepareCalls);
     },
-    fields: { addresses: ({ api }, facts) => tags.describe(api.appPool, facts) },
-    search: async ({ api }, text) => (api.appPool ? findLabels(api.appPool, text) : []),
+    fields: { addresses: ({ api }, facts) => tags.describe(api.store.appPool, facts) },
+    search: async ({ api }, text) => (api.store.appPool ? findLabels(api.store.appPool, text) : []),
     version: tags.version,
     register: (scope, { context, chargeAttempt, chargeMore, readOwnData, listForms }) => {
       const accounts = openDeps(context, chargeAttempt);
@@ -94,7 +94,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
         registerAuth(inner, accounts);
       });
       scope.register(async (inner) => {
-        noteOrigin(inner, context);
+        noteOrigin(inner, context.server);
         keepPrivate(inner);
         registerForms(inner, accounts, { network: options.network ?? {}, others: listForms() });
       });
@@ -134,7 +134,7 @@ function registerCalls(
 }
 
 function prepare(scope: FastifyInstance, { api, sessions }: AccountDeps): void {
-  noteOrigin(scope, api);
+  noteOrigin(scope, api.server);
   registerRefusals(scope);
   keepPrivate(scope);
   dropEndedSessions(scope, sessions);

@@ -119,7 +119,7 @@ async function exportAccount({ api, pool, own }: AccountDeps, { accountId, sessi
     })),
     webhooks: webhooks.map(presentWebhook),
     deliveries: await presentDeliveries({ api }, deliveries),
-    exported_at: presentTime(api.now()),
+    exported_at: presentTime(api.server.now()),
     version: 1,
   };
 }

@@ -19,7 +19,7 @@ const PERMIT2_BYTES = Buffer.from(hexToBytes(PERMIT2));
 export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scope, { params, query }) => {
   const owner = parseAddress(params.hash);
   const cursor = parseCursor(query, { block_number: 'height', index: 'int' });
-  const now = BigInt(Math.floor(scope.api.now().getTime() / 1000));
+  const now = BigInt(Math.floor(scope.api.server.now().getTime() / 1000));
   const { rows, hasMore } = takePage(
     await listStandingApprovals(scope.db, {
       schema: scope.run.schema,

@@ -76,7 +76,7 @@ export function createApi(own: ServerValues): ApiPart {
 
   /** Dependencies of the calls, created from the first context, which is the server's own. */
   function open(context: ApiContext): ContractDeps {
-    const { appPool: pool, dataDir = '.spyglass' } = context;
+    const { appPool: pool, dataDir = '.spyglass' } = context.store;
     if (!pool) throw new ApiError('unavailable');
     const known = made.get(pool);
     if (known) return known;
@@ -116,8 +116,8 @@ export function createApi(own: ServerValues): ApiPart {
   /** Imports the sources of the configured projects until the server closes. */
   function watchFolders(scope: FastifyInstance, context: ApiContext): void {
     const named = (own.projects ?? '').split(',').flatMap((each) => each.trim() || []);
-    const folders = [...named, ...(context.projectDirs ?? [])];
-    if (folders.length === 0 || !context.appPool) return;
+    const folders = [...named, ...(context.store.projectDirs ?? [])];
+    if (folders.length === 0 || !context.store.appPool) return;
     const { pool, book } = open(context);
     const end = new AbortController();
     const onArtifact = async (artifact: Artifact) => {
@@ -130,7 +130,7 @@ export function createApi(own: ServerValues): ApiPart {
 
   /** Resumes verifications that other servers have left, until this one closes. */
   function attendJobs(scope: FastifyInstance, context: ApiContext): void {
-    if (!context.appPool) return;
+    if (!context.store.appPool) return;
     const end = new AbortController();
     const { jobs, names } = open(context);
     const attending = jobs.attend(end.signal, (error) => scope.log.warn(error));
@@ -149,11 +149,11 @@ export function createApi(own: ServerValues): ApiPart {
     routes: [...Object.values(CONTRACT_ROUTES), ...Object.values(SOURCIFY_ROUTES)],
     fields: {
       addresses: async (scope, facts) =>
-        scope.api.appPool ? open(scope.api).book.describe(scope, facts) : [],
+        scope.api.store.appPool ? open(scope.api).book.describe(scope, facts) : [],
       signatures: async (scope) =>
-        scope.api.appPool ? open(scope.api).book.signaturesOf(scope) : joinSignatures([]),
+        scope.api.store.appPool ? open(scope.api).book.signaturesOf(scope) : joinSignatures([]),
       address: async (scope, facts, kept) =>
-        scope.api.appPool
+        scope.api.store.appPool
           ? {
               ...(await readMethodFlags(scope, open(scope.api).book, facts)),
               ...(await readCustomFlags(kept, facts.hash, canWrite)),
@@ -161,17 +161,18 @@ export function createApi(own: ServerValues): ApiPart {
           : {},
     },
     verifiedByDay: async ({ api, run }) =>
-      api.appPool ? readVerified(api.appPool, run, api.now().getTime()) : [],
+      api.store.appPool ? readVerified(api.store.appPool, run, api.server.now().getTime()) : [],
     topics: CONTRACT_TOPICS,
     actions: createEtherscanActions(open),
-    search: async (scope, text) => (scope.api.appPool ? findByName(scope.api.appPool, scope, text) : []),
+    search: async (scope, text) =>
+      scope.api.store.appPool ? findByName(scope.api.store.appPool, scope, text) : [],
     version: () => version(),
     publishers: {
       hash: [],
       chain: [
         (context, given) => {
           hub = given;
-          if (!context.appPool) return { onEvent: () => {}, stop: () => {} };
+          if (!context.store.appPool) return { onEvent: () => {}, stop: () => {} };
           newContracts = watchNewContracts(context, open(context).book);
           return newContracts;
         },

@@ -127,8 +127,8 @@ export function createContractBook(
 
   /** Queues contracts for comparison if any source exists. */
   async function want(scope: FieldScope, addresses: readonly Buffer[]): Promise<void> {
-    if (!(await isAnyKnown()) || scope.api.rpc === null || !scope.run.isActive) return;
-    const lasting = { api: context, run: scope.run, db: context.db.withSchema(scope.run.schema) };
+    if (!(await isAnyKnown()) || scope.api.node.rpc === null || !scope.run.isActive) return;
+    const lasting = { api: context, run: scope.run, db: context.store.db.withSchema(scope.run.schema) };
     for (const address of addresses)
       if (waiting.size < WAITING_MAX)
         waiting.set(`${scope.run.id} ${address.toString('latin1')}`, { scope: lasting, address });
@@ -202,7 +202,7 @@ export function createContractBook(
       for (const address of addresses)
         if (!held.has(address.toString('latin1'))) await compare(scope, address);
     },
-    names: ({ api }) => functions.join(api.signatures),
+    names: ({ api }) => functions.join(api.chain.signatures),
     signaturesOf: ({ run }) => functions.ofRun(run.id),
     hasSources: isAnyKnown,
     touch(contracts = []) {

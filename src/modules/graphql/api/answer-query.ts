@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
-import { bindWork } from '#sdk/api/freshness.ts';
+import { bindWork, withHeavyReads } from '#sdk/api/freshness.ts';
 import type { RouteDeps } from '#sdk/api/part.ts';
 import { openReadScope } from '#sdk/api/requests.ts';
 import { abortOnClose } from '#sdk/lib/abort.ts';
@@ -49,7 +49,7 @@ async function runInTurn(
   try {
     const bound = bindWork(deps.context, { client, signal });
     const { run } = request.params as { run?: string };
-    const read = await openReadScope({ ...bound, db: bound.heavyDb }, run);
+    const read = await openReadScope(withHeavyReads(bound), run);
     const context = {
       scope: read,
       loaders: createLoaders(read),

@@ -53,7 +53,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
       ],
     },
     register(scope, { context }) {
-      const { appPool: pool } = context;
+      const { appPool: pool } = context.store;
       const source = createSource(own);
       if (!pool || source === null) return;
       const end = new AbortController();
@@ -79,7 +79,10 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
 }
 
 /** The active run's ERC-20 tokens with the most holders. */
-async function listTokensToAsk({ runs, db }: ApiContext, limit: number): Promise<string[]> {
+async function listTokensToAsk(
+  { index: { runs }, store: { db } }: ApiContext,
+  limit: number,
+): Promise<string[]> {
   const run = await runs.active();
   if (!run) return [];
   const rows = await listTokens(db.withSchema(run.schema), {
