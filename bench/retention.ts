@@ -24,7 +24,7 @@ export async function retention(): Promise<BenchReport> {
     const database = await createScratchDatabase(server, 'bench_retention', true);
     const context = await openHeadContext(database.client);
     await fill(database, context);
-    context.position = { ...context.position, number: BLOCKS - 1 };
+    context.range.head = { ...context.range.head, number: BLOCKS - 1 };
     await setTraceRetention(database.client, RETAINED);
     const size = () => readSize(database, context);
     const full = await size();

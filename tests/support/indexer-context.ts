@@ -50,32 +50,34 @@ export async function createTestContext(
   onTestFinished(() => transport.close());
   const logs: string[] = [];
   return {
-    transport,
-    node: {
-      chainId: 1n,
-      clientVersion: 'made',
-      forkBlock: 0,
-      genesisHash: chain.genesisHash,
-      isDevNode: false,
-      traceMethod: 'trace_block',
-      hasBlockReceipts: true,
-      hasTransactionPool: true,
-      ...node,
+    source: {
+      transport,
+      node: {
+        chainId: 1n,
+        clientVersion: 'made',
+        forkBlock: 0,
+        genesisHash: chain.genesisHash,
+        isDevNode: false,
+        traceMethod: 'trace_block',
+        hasBlockReceipts: true,
+        hasTransactionPool: true,
+        ...node,
+      },
     },
     run: { id, schema, genesisHash: chain.genesisHash, firstBlockHash: null },
     writer: createWriter(client),
-    position: { seq: 0, number: null, hash: null },
-    firstBlock: 0,
-    historyFrom: 0,
-    observationQueue: createObservationQueue(),
+    range: { head: { seq: 0, number: null, hash: null }, firstBlock: 0, historyFrom: 0 },
     triggers: createTriggers(),
-    knownTokens: new Set(),
-    readings: new Map(),
-    proofRules: createProofRules(node.isDevNode ?? false),
-    lastSuspect: createLastSuspect(),
-    stall: { since: null, trouble: null },
+    memory: {
+      observationQueue: createObservationQueue(),
+      knownTokens: new Set(),
+      readings: new Map(),
+      proofRules: createProofRules(node.isDevNode ?? false),
+      lastSuspect: createLastSuspect(),
+      stall: { since: null, trouble: null },
+    },
     modules,
-    log: (level, message) => logs.push(`${level}: ${message}`),
+    reporting: { log: (level, message) => logs.push(`${level}: ${message}`) },
     logs,
     async heights() {
       const { rows } = await client.query<{ number: number }>(
@@ -102,8 +104,8 @@ export function createTaskSession(
 
 /** Sets a context's head to that of its node, without its tables. */
 export async function standAtHead(context: TestContext): Promise<void> {
-  const head = await eth_getBlockByNumber(context.transport, 'latest');
-  context.position = { ...context.position, number: head?.number ?? null, hash: head?.hash ?? null };
+  const head = await eth_getBlockByNumber(context.source.transport, 'latest');
+  context.range.head = { ...context.range.head, number: head?.number ?? null, hash: head?.hash ?? null };
 }
 
 /** Records the events of a run until the end of the test. */

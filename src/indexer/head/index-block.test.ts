@@ -56,8 +56,8 @@ test('a block that does not follow on the head leaves everything as it was', asy
   const context = await open();
   const block = toFetched(madeBlock({ number: 0, prng: createPrng(3), transactions: 3 }));
   await indexBlock(context, block);
-  const [before, position] = [await context.dump(), { ...context.position }];
+  const [before, position] = [await context.dump(), { ...context.range.head }];
   await expect(indexBlock(context, block)).rejects.toThrow('Block 0 does not follow on block 0');
-  expect(context.position).toEqual(position);
+  expect(context.range.head).toEqual(position);
   expect(await context.dump()).toEqual(before);
 });

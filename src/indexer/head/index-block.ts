@@ -36,8 +36,8 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
     await notify(client, { run: context.run.id, seq, height: head.number, hash: head.hash, kind: 'block' });
     return { seq, observable };
   });
-  context.position = { seq, ...head };
-  context.metrics?.onWritten({ blocks: 1, transactions: block.transactions.length });
+  context.range.head = { seq, ...head };
+  context.reporting.metrics?.onWritten({ blocks: 1, transactions: block.transactions.length });
   enqueueNow(context, observable);
   context.triggers.traces.wake();
   context.triggers.balances.wake();
@@ -69,7 +69,7 @@ export async function writeBlocks(
   );
   const firstSeen = await takePendingTransactions({ client, schema: context.run.schema }, hashes);
   const prepared = prepareBlocks([lowest, ...above], {
-    ...{ firstSeen, readings: context.readings, modules: context.modules },
+    ...{ firstSeen, readings: context.memory.readings, modules: context.modules },
   });
   await writeReady(context, client, makeReady(prepared));
   return prepared.observable;
@@ -80,7 +80,7 @@ export async function writeBlocks(
  * that the rest of the data arrives meanwhile.
  */
 export async function writeReady(
-  { run, node, modules }: Pick<IndexerContext, 'run' | 'node' | 'modules'>,
+  { run, source: { node }, modules }: Pick<IndexerContext, 'run' | 'source' | 'modules'>,
   client: ClientBase,
   { lowest, highest, facts, sums, moduleSums, uncles, blockHashes }: ReadyBlocks,
 ): Promise<void> {

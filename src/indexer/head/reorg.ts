@@ -18,12 +18,12 @@ import { ChainResetError } from '../runtime/errors.ts';
  * ChainResetError without a common block: the node then serves another chain. Returns false where nothing was unwound.
  */
 export async function handleReorg(context: IndexerContext): Promise<boolean> {
-  const top = context.position.number;
+  const top = context.range.head.number;
   if (top === null) return false;
   if (await isAnotherChain(context)) throw new ChainResetError('The node serves another chain than before');
   const ancestor = await findCommonAncestor(context, top);
   if (ancestor >= top) return false;
-  context.log('info', `The chain was reorganised: going back from block ${top} to ${ancestor}`);
+  context.reporting.log('info', `The chain was reorganised: going back from block ${top} to ${ancestor}`);
   await unwindTo(context, ancestor);
   return true;
 }
@@ -33,7 +33,7 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
   const { run } = context;
   let affected: AffectedKeys = { addresses: [], tokens: [] };
   let dropped: DroppedObservations = { droppedTokens: [], tokens: [], contracts: [], codes: [] };
-  context.position = await context.writer.write('live', async (client) => {
+  context.range.head = await context.writer.write('live', async (client) => {
     const target = { client, schema: run.schema };
     const head = await getChainHead(target);
     if (head.number === null || height >= head.number) return head;
@@ -77,7 +77,7 @@ async function newestBlock(
  * Returns true if the node's genesis or first block differs. A fixed genesis file restarts with the same hash, hence
  * the first block; a development node back at its genesis was restarted too.
  */
-async function isAnotherChain({ transport, node, run }: IndexerContext): Promise<boolean> {
+async function isAnotherChain({ source: { transport, node }, run }: IndexerContext): Promise<boolean> {
   const { forkBlock } = node;
   const [genesis, first] = await Promise.all([
     eth_getBlockByNumber(transport, forkBlock),
@@ -135,7 +135,7 @@ const REFUSED_MAX = 16;
  * indexed there is nothing to unwind.
  */
 async function agreesAt(
-  { writer, run, transport }: IndexerContext,
+  { writer, run, source: { transport } }: IndexerContext,
   height: number,
 ): Promise<{ agrees: boolean; isKnown: boolean }> {
   let isKnown = true;
@@ -150,7 +150,7 @@ async function agreesAt(
 }
 
 async function readHash(
-  transport: IndexerContext['transport'],
+  transport: IndexerContext['source']['transport'],
   number: number,
   mayRefuse: boolean,
 ): Promise<Hex | 'refused' | null> {

@@ -32,7 +32,7 @@ test('the highest gap is filled, then the next, until none is left; tables equal
   expect(await fillHistory(context, signal)).toBe(true);
   expect(await fillHistory(context, signal)).toBe(false);
   expect(await context.heights()).toEqual(range(0, TOP));
-  expect(context.position).toMatchObject({ number: TOP, hash: madeHash(TOP), seq: 7 });
+  expect(context.range.head).toMatchObject({ number: TOP, hash: madeHash(TOP), seq: 7 });
   expect(context.run.firstBlockHash).toBe(madeHash(1));
   await expect
     .poll(() => events.map(({ kind, height }) => [kind, height]))
@@ -129,7 +129,7 @@ test('blocks indexed below a gap that do not fit it are taken off', async () => 
     'Block 19 as indexed is not the parent of block 20',
   );
   expect(await context.heights()).toEqual(range(0, 18));
-  expect(context.position.number).toBe(18);
+  expect(context.range.head.number).toBe(18);
 });
 
 test.each<[string, (chain: MadeBlock[]) => unknown, string, number]>([
@@ -178,9 +178,9 @@ test('an abort ends the filling and keeps what was whole', async () => {
 
 test('history enqueues its tokens and wakes the task of traces', async () => {
   const { context } = await hold([TOP]);
-  context.observationQueue.tokens.clear();
+  context.memory.observationQueue.tokens.clear();
   await fillHistory(context, signal);
-  expect(context.observationQueue.tokens.size).toBeGreaterThan(0);
+  expect(context.memory.observationQueue.tokens.size).toBeGreaterThan(0);
   const begun = Date.now();
   await context.triggers.traces.wait(5000, signal);
   await context.triggers.tokens.wait(5000, signal);

@@ -17,10 +17,10 @@ export async function fillHistory(
   signal: AbortSignal,
   pool: DecodePool | null = null,
 ): Promise<boolean> {
-  const top = context.position.number;
+  const top = context.range.head.number;
   if (top === null) return false;
   const gaps = await context.writer.read('history', (client) =>
-    listReadableGaps({ client, schema: context.run.schema }, { from: context.historyFrom, to: top }),
+    listReadableGaps({ client, schema: context.run.schema }, { from: context.range.historyFrom, to: top }),
   );
   const gap = gaps[0];
   if (gap === undefined) {
@@ -29,10 +29,10 @@ export async function fillHistory(
   }
   const progress = createHistoryProgress(
     {
-      total: top + 1 - context.historyFrom,
+      total: top + 1 - context.range.historyFrom,
       left: gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0),
     },
-    context.log,
+    context.reporting.log,
   );
   const chunks = createChunkSize(top);
   // One chunk is being written while another waits, so that the database stays busy while the next is gathered.
@@ -44,7 +44,7 @@ export async function fillHistory(
       before = written;
       written = written.then(async () => {
         const ms = await writeChunk(context, chunk, progress);
-        chunks.note({ size: sizeOf(chunk), ms, head: context.position.number });
+        chunks.note({ size: sizeOf(chunk), ms, head: context.range.head.number });
       });
       written.catch(() => {});
     }

@@ -29,13 +29,16 @@ export async function writeChunk(
       start = performance.now();
       return writeFitting(context, piped, chunk, progress);
     });
-    context.position = { ...context.position, seq };
+    context.range.head = { ...context.range.head, seq };
   } catch (error) {
     if (error instanceof MisplacedChunkError) await repairPlace(context, chunk, error);
     throw error;
   }
   const ms = performance.now() - start;
-  context.metrics?.onWritten({ blocks: chunk.blockHashes.length, transactions: chunk.transactionsCount });
+  context.reporting.metrics?.onWritten({
+    blocks: chunk.blockHashes.length,
+    transactions: chunk.transactionsCount,
+  });
   enqueuePicked(context, [chunk.observable]);
   context.triggers.traces.wake();
   return ms;
@@ -117,10 +120,10 @@ async function repairPlace(
 ): Promise<void> {
   if (side === 'below') {
     // Of two that do not fit, the one that the node still has at its height remains.
-    const below = await eth_getBlockByNumber(context.transport, lowest.number - 1);
+    const below = await eth_getBlockByNumber(context.source.transport, lowest.number - 1);
     if (below === null || below.hash === lowest.parentHash) await unwindTo(context, lowest.number - 2);
     return;
   }
-  const above = await eth_getBlockByNumber(context.transport, highest.number + 1);
+  const above = await eth_getBlockByNumber(context.source.transport, highest.number + 1);
   if (above?.parentHash === highest.hash) await unwindTo(context, highest.number);
 }

@@ -82,7 +82,7 @@ async function step(
     }
     case 'none': {
       if (!(await isDue(context, connection, state))) return 'none';
-      context.log(
+      context.reporting.log(
         'info',
         'Rewriting internal_transactions without the removed ones, to return their disk space',
       );
@@ -104,7 +104,7 @@ async function step(
       return (await write((target) => copyChanged(target, BLOCKS_AT_ONCE))) ? 'changed' : 'replace';
     case 'replace':
       await write(replaceTable);
-      context.log('info', 'Rewrote internal_transactions');
+      context.reporting.log('info', 'Rewrote internal_transactions');
       return 'none';
   }
 }

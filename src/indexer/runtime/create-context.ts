@@ -51,26 +51,23 @@ export async function createContext(
   const open = resumeQueue(kept, run.id);
   for (const token of tokens.unknown) open.tokens.add(token);
   const context = {
-    transport,
-    node,
+    source: { transport, node, decoders },
     run,
+    range: { head: await getChainHead(target), firstBlock, historyFrom: await getHistoryFrom(target) },
     writer: createWriter(client),
-    position: await getChainHead(target),
-    firstBlock,
-    historyFrom: await getHistoryFrom(target),
-    observationQueue: open,
-    triggers: createTriggers(),
-    knownTokens: new Set(tokens.known),
-    readings,
-    proofRules: createProofRules(node.isDevNode),
-    lastSuspect: createLastSuspect(),
-    stall,
     modules: parts,
-    decoders,
-    log,
-    metrics,
+    triggers: createTriggers(),
+    memory: {
+      observationQueue: open,
+      knownTokens: new Set(tokens.known),
+      readings,
+      proofRules: createProofRules(node.isDevNode),
+      lastSuspect: createLastSuspect(),
+      stall,
+    },
+    reporting: { log, metrics },
   };
-  if (context.historyFrom < firstBlock) await noteFloor(context, firstBlock);
+  if (context.range.historyFrom < firstBlock) await noteFloor(context, firstBlock);
   return context;
 }
 

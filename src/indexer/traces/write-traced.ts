@@ -49,7 +49,7 @@ export async function writeTraced(context: IndexerContext, traced: readonly Trac
     await cutHoles(target);
     return publishCommit(client, run, 'traces');
   });
-  context.position = { ...context.position, seq };
+  context.range.head = { ...context.range.head, seq };
   context.triggers.balances.wake();
 }
 
