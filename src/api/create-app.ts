@@ -98,12 +98,7 @@ export async function createApp(
     if (registry !== undefined) observeSockets(registry, readUse);
   });
   const findMethods = createFindMethods([...calls, ...routes]);
-  server.addHook('onRequest', async ({ is404, method, url }, reply) => {
-    const allowed = is404 && method !== 'OPTIONS' ? findMethods(url.split('?', 1)[0] ?? '') : null;
-    if (allowed === null) return;
-    reply.headers({ ...API_HEADERS, allow: allowed });
-    throw new ApiError('method_not_allowed');
-  });
+  refuseOtherMethods(server, findMethods);
   const bypass = tokens === null ? 'no_bypass' : 'temporary_token';
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
@@ -121,6 +116,16 @@ export async function createApp(
     if (context.parts.market !== undefined) observeMarket(registry, context.parts.market);
   }
   return { ...frame, call, budget, readVersion };
+}
+
+/** Answers a known path with another method by 405, with the methods that it has. */
+function refuseOtherMethods(server: FastifyInstance, findMethods: FindMethods): void {
+  server.addHook('onRequest', async ({ is404, method, url }, reply) => {
+    const allowed = is404 && method !== 'OPTIONS' ? findMethods(url.split('?', 1)[0] ?? '') : null;
+    if (allowed === null) return;
+    reply.headers({ ...API_HEADERS, allow: allowed });
+    throw new ApiError('method_not_allowed');
+  });
 }
 
 /** Adds the data of parts to the context. */

@@ -74,32 +74,48 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
     fields: { addresses: ({ api }, facts) => tags.describe(api.store.appPool, facts) },
     search: async ({ api }, text) => (api.store.appPool ? findLabels(api.store.appPool, text) : []),
     version: tags.version,
-    register: (scope, { context, chargeAttempt, chargeMore, readOwnData, listForms }) => {
-      const accounts = openDeps(context, chargeAttempt);
+    register: (scope, deps) => {
+      const accounts = openDeps(deps.context, deps.chargeAttempt);
       if (accounts === null) return;
       scope.addHook('onClose', notifications.whenIdle);
       scope.addHook('preClose', () => usesOf(accounts.pool).flush());
       tags.watch(accounts.pool);
       scope.addHook('preClose', async () => tags.stop());
-      for (const url of ['/api/account/v1/*', '/api/account/v2/*'])
-        scope.all(url, async () => {
-          throw new ApiError('not_found');
-        });
-      scope.register(async (inner) => {
-        registerCalls(inner, accounts, { readOwnData, chargeMore });
-        registerNotifications(inner, accounts, options.network ?? {});
-      });
-      scope.register(async (inner) => {
-        prepare(inner, accounts);
-        registerAuth(inner, accounts);
-      });
-      scope.register(async (inner) => {
-        noteOrigin(inner, context.server);
-        keepPrivate(inner);
-        registerForms(inner, accounts, { network: options.network ?? {}, others: listForms() });
-      });
+      registerRoutes(scope, accounts, { ...deps, network: options.network ?? {} });
     },
   };
+}
+
+type PartDeps = Pick<RouteDeps, 'context' | 'readOwnData' | 'chargeMore' | 'listForms'>;
+
+function registerRoutes(
+  scope: FastifyInstance,
+  accounts: AccountDeps,
+  {
+    context,
+    readOwnData,
+    chargeMore,
+    listForms,
+    network,
+  }: PartDeps & Required<Pick<NotificationOptions, 'network'>>,
+): void {
+  for (const url of ['/api/account/v1/*', '/api/account/v2/*'])
+    scope.all(url, async () => {
+      throw new ApiError('not_found');
+    });
+  scope.register(async (inner) => {
+    registerCalls(inner, accounts, { readOwnData, chargeMore });
+    registerNotifications(inner, accounts, network);
+  });
+  scope.register(async (inner) => {
+    prepare(inner, accounts);
+    registerAuth(inner, accounts);
+  });
+  scope.register(async (inner) => {
+    noteOrigin(inner, context.server);
+    keepPrivate(inner);
+    registerForms(inner, accounts, { network, others: listForms() });
+  });
 }
 
 function prepareCalls(scope: FastifyInstance, deps: AccountDeps): void {

@@ -25,16 +25,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     market: book,
     version: book.version,
     fields: {
-      stats: async () => {
-        const coin = book.coin();
-        const takenAt = book.coinTakenAt();
-        return {
-          coin_price: coin?.price ?? null,
-          coin_price_change_percentage: coin?.change ?? null,
-          ...(coin !== null && takenAt !== null && { coin_price_updated_at: toTime(new Date(takenAt)) }),
-          market_cap: coin?.marketCap ?? null,
-        };
-      },
+      stats: async () => presentCoin(book),
       transactions: async (_, rows) => {
         const exchange_rate = book.coinRate();
         return rows.map(({ timestamp }) => ({
@@ -92,4 +83,15 @@ async function listTokensToAsk(
     limit,
   });
   return rows.map(({ address }) => bytesToHex(address));
+}
+
+function presentCoin(book: ReturnType<typeof createPriceBook>) {
+  const coin = book.coin();
+  const takenAt = book.coinTakenAt();
+  return {
+    coin_price: coin?.price ?? null,
+    coin_price_change_percentage: coin?.change ?? null,
+    ...(coin !== null && takenAt !== null && { coin_price_updated_at: toTime(new Date(takenAt)) }),
+    market_cap: coin?.marketCap ?? null,
+  };
 }

@@ -115,16 +115,20 @@ export async function readCounters(scope: ReadScope): Promise<Counters> {
     pendingTxns30m: String(pending),
     yesterdayTxns: String(dayOf(today - 1)?.transactions ?? 0n),
   };
-  const entries = Object.entries(TEXTS).flatMap(([id, [title, description, unit]]) => {
-    const value = values[id as CounterId];
-    const units = unit === 'coin' ? api.chain.coinSymbol : unit;
-    return value === undefined
-      ? []
-      : [[id, { ...{ id, value, title, description }, ...(units !== undefined && { units }) }]];
-  });
-  return Object.fromEntries(entries);
+  return presentCounters(values, api.chain.coinSymbol);
 }
 
 function sumCounts(days: readonly DayCount[] | undefined): string | undefined {
   return days && String(days.reduce((sum, { count }) => sum + count, 0));
+}
+
+function presentCounters(values: Record<CounterId, string | undefined>, coinSymbol: string): Counters {
+  const entries = Object.entries(TEXTS).flatMap(([id, [title, description, unit]]) => {
+    const value = values[id as CounterId];
+    const units = unit === 'coin' ? coinSymbol : unit;
+    return value === undefined
+      ? []
+      : [[id, { ...{ id, value, title, description }, ...(units !== undefined && { units }) }]];
+  });
+  return Object.fromEntries(entries) as Counters;
 }
