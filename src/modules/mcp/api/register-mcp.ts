@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '#sdk/api/errors.ts';
+import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
 import { type RouteDeps, readOrigin } from '#sdk/api/part.ts';
 import { abortOnClose } from '#sdk/lib/abort.ts';
 import { createFairQueue, QueueFullError } from '#sdk/lib/async.ts';
@@ -88,7 +88,7 @@ function distinguishStreams(scope: FastifyInstance): void {
 }
 
 function refuseStream(reply: FastifyReply): FastifyReply {
-  return reply.code(405).header('allow', 'POST').send(toMessage(-32_000, 'Method not allowed.'));
+  return reply.code(405).header('allow', 'POST').send(toMessage(REFUSED, 'Method not allowed.'));
 }
 
 /** Makes a scope accept JSON alone. */
@@ -103,21 +103,17 @@ function takeMessages(scope: FastifyInstance): void {
 
 /** Returns every error in the form of JSON-RPC. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = readStatus(error);
-  if (status >= 500 && !reply.raw.destroyed) request.log.error(error);
-  reply.header('cache-control', 'no-store');
-  if (error instanceof QueueFullError) reply.header('retry-after', 5);
-  const isSyntax = status === 400;
-  const text = error instanceof Error && status < 500 ? error.message : 'Internal error';
-  return reply.code(status).send(toMessage(isSyntax ? -32_700 : -32_000, text));
+  const { status, body, retryAfterSeconds } = toErrorAnswer(error);
+  const isExpected = error instanceof ApiError || error instanceof QueueFullError;
+  if (!isExpected && status >= 500 && !reply.raw.destroyed) request.log.error(error);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const code = status === 400 ? PARSE_ERROR : REFUSED;
+  return reply.code(status).header('cache-control', 'no-store').send(toMessage(code, body.message));
 }
 
-function readStatus(error: unknown): number {
-  if (error instanceof QueueFullError) return error.isOwn ? 429 : 503;
-  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
-  const found = typeof status === 'number' ? status : statusCode;
-  return typeof found === 'number' ? found : 500;
-}
+/** Codes of JSON-RPC: a body that is no JSON, and everything else that is refused before it is read. */
+const PARSE_ERROR = -32_700;
+const REFUSED = -32_000;
 
 function toMessage(code: number, message: string) {
   return { jsonrpc: '2.0', id: null, error: { code, message } };

@@ -45,10 +45,16 @@ function fitData({ data, rows }: Finding): Fitted {
     value: { ...value, items: fitted.shown },
     notes: [
       ...(fitted.isCut || head.isCut ? [CUT_NOTE] : []),
-      ...(cursor === null ? ['This is the end of the list.'] : []),
+      ...(cursor === null ? [describeEnd(fitted.shown.length, rows.rows.length)] : []),
     ],
     cursor,
   };
+}
+
+function describeEnd(shown: number, found: number): string {
+  return shown === found
+    ? 'This is the end of the list.'
+    : `Only the first ${shown} of ${found} are shown: ask for something narrower.`;
 }
 
 /** The first rows that fit, at least one. */

@@ -63,7 +63,7 @@ const search = defineTool({
       pages: [scope.page(`/search-results?q=${encodeURIComponent(query)}`)],
       data: { hits_count: hits.length },
       rows: {
-        rows: hits.slice(0, 20).map((hit) => pick(hit, HIT)),
+        rows: hits.map((hit) => pick(hit, HIT)),
         cursorAfter: () => null,
       },
     };

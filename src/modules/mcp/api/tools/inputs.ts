@@ -22,18 +22,12 @@ export const OF_RUN = {
     .min(1)
     .max(2 ** 31 - 1)
     .optional()
-    .describe(
-      'Number of an earlier run of a development chain that was reset (list_runs); omit for the current chain',
-    ),
+    .describe('Earlier run of a reset development chain (list_runs)'),
 };
 
 /** Arguments of every tool with a list. */
 export const OF_LIST = {
-  cursor: z
-    .string()
-    .max(2500)
-    .optional()
-    .describe('Cursor at the end of the answer before; omit for the beginning'),
+  cursor: z.string().max(2500).optional().describe('Cursor at the end of the answer before'),
   limit: z.int().min(1).max(50).default(20).describe('Maximum number of items'),
 };
 

@@ -22,7 +22,11 @@ const TOKEN = [
 ];
 
 function presentToken(body: JsonObject): JsonObject {
-  const row = pick(body, TOKEN);
+  // Older servers name the address otherwise.
+  const row = pick(
+    body,
+    TOKEN.filter((name) => !(name === 'address' && 'address_hash' in body)),
+  );
   const amount = toUnits(row.total_supply, row.decimals);
   return amount === null ? row : { ...row, total_supply_amount: amount };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addCoins } from '../finding/amount.ts';
 import { asList, asObject, isObject, type JsonObject, type JsonValue } from '../finding/json.ts';
 import { pick, tidy } from '../finding/pick.ts';
+import { readSentences } from '../finding/read-sentences.ts';
 import { HASH, OF_LIST, OF_RUN } from './inputs.ts';
 import { listRows } from './list-rows.ts';
 import { defineTool } from './tool.ts';
@@ -99,7 +100,7 @@ const explain = defineTool({
       ],
       pages: [scope.page(`/tx/${hash}`)],
       data: {
-        summary: readSentences(summary),
+        summary: readSentences(summary, scope.coinSymbol),
         transaction: addCoins(pick(found, DETAILS), COINS, scope.coinDecimals),
         ...(hasFailed ? { failure: presentFailure(found, trace) } : {}),
         ...(changes === null ? {} : { state_changes: presentChanges(changes) }),
@@ -118,16 +119,6 @@ function presentChanges(body: JsonValue): JsonValue {
     items: rows.slice(0, CHANGES_SHOWN).map((each) => pick(each, CHANGE)),
     has_more: rows.length > CHANGES_SHOWN || isObject(next_page_params),
   };
-}
-
-/** The sentences of a summary with their parts filled in; the reason where there is none. */
-function readSentences(body: JsonValue): JsonValue {
-  const { data, unavailable } = asObject(body);
-  if (unavailable !== undefined) return { unavailable };
-  return asList(asObject(data).summaries).map((each) => {
-    const { summary_template: template, summary_template_variables: parts } = asObject(each);
-    return { sentence: template ?? null, parts: tidy(parts ?? null) };
-  });
 }
 
 const PLACED = ['address_hash', 'contract_name', 'place', 'selector', 'is_creation'];
