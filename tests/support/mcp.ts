@@ -37,7 +37,8 @@ export function readAnswer(text: string): Omit<ToolReply, 'isError'> {
 }
 
 /** Fields that a tool adds to those of the API. */
-const ADDED = /_in_coin$|^(?:amount|at_risk_amount|total_supply_amount|share_of_supply|metadata_name|\[cut)$/;
+const ADDED =
+  /_in_coin$|^(?:amount|at_risk_amount|total_supply_amount|share_of_supply|metadata_name|\[cut\])$/;
 
 /** Lists the places where an answer differs from what the API says; added and left out fields do not count. */
 export function listDifferences(answer: JsonValue, body: JsonValue, place = ''): string[] {

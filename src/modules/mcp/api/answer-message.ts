@@ -7,7 +7,6 @@ import type { ToolDeps } from './run-tool.ts';
 
 interface MessageDeps extends ToolDeps {
   version: string;
-  signal: AbortSignal;
 }
 
 /** Headers of the protocol. */
@@ -16,7 +15,7 @@ const FORWARDED = /^(?:accept|content-type|mcp-[\w-]+|last-event-id)$/;
 /** Answers a message, or a batch of an older client, with a server of its own: nothing is held between requests. */
 export async function answerMessage(
   { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
-  { version, signal, ...deps }: MessageDeps,
+  { version, ...deps }: MessageDeps,
 ): Promise<Response> {
   const refusal = findRefusal(body);
   if (refusal !== undefined) return refuse(refusal);
@@ -30,7 +29,7 @@ export async function answerMessage(
       FORWARDED.test(name) && typeof value === 'string' ? [[name, value] as [string, string]] : [],
     ),
     body: JSON.stringify(body),
-    signal,
+    signal: deps.signal,
   });
   try {
     return await handler.fetch(request, { parsedBody: body });

@@ -28,7 +28,8 @@ export function createMcpServer(deps: ToolDeps, version: string): McpServer {
     server.registerTool(
       name,
       { title, description, inputSchema: input, annotations },
-      async (args, { mcpReq }) => runTool(tool, args, { ...deps, signal: mcpReq.signal }),
+      async (args, { mcpReq }) =>
+        runTool(tool, args, { ...deps, signal: AbortSignal.any([deps.signal, mcpReq.signal]) }),
     );
   }
   return server;

@@ -3,7 +3,7 @@ import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
 import { type RouteDeps, readOrigin } from '#sdk/api/part.ts';
 import { abortOnClose } from '#sdk/lib/abort.ts';
 import { createFairQueue, QueueFullError } from '#sdk/lib/async.ts';
-import { MCP_CALLS } from '../contract/calls.ts';
+import { MCP_ROUTES } from '../contract/calls.ts';
 import { isAllowedOrigin } from './check-origin.ts';
 import { AT_ONCE, LIMITS } from './limits.ts';
 import { createInjectReader } from './reader/inject-reader.ts';
@@ -15,7 +15,7 @@ type McpDeps = RouteDeps & { origins: readonly string[] };
 
 /** Registers the endpoint of assistants. A GET of a browser is left to the page of the same address. */
 export function registerMcp(scope: FastifyInstance, deps: McpDeps): void {
-  const { path } = MCP_CALLS.mcp;
+  const { path } = MCP_ROUTES.mcp;
   const queue = createFairQueue(AT_ONCE);
   distinguishStreams(scope);
   void scope.register(async (inner) => {
@@ -107,8 +107,13 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const isExpected = error instanceof ApiError || error instanceof QueueFullError;
   if (!isExpected && status >= 500 && !reply.raw.destroyed) request.log.error(error);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  const code = status === 400 ? PARSE_ERROR : REFUSED;
-  return reply.code(status).header('cache-control', 'no-store').send(toMessage(code, body.message));
+  // A body that is no JSON is the only thing that this route calls invalid.
+  const isUnreadable = status === 422;
+  const code = isUnreadable ? PARSE_ERROR : REFUSED;
+  return reply
+    .code(isUnreadable ? 400 : status)
+    .header('cache-control', 'no-store')
+    .send(toMessage(code, body.message));
 }
 
 /** Codes of JSON-RPC: a body that is no JSON, and everything else that is refused before it is read. */

@@ -9,6 +9,8 @@ import { openToolScope, type ToolSite } from './tools/tool-scope.ts';
 export interface ToolDeps {
   read: ApiReader;
   site: ToolSite;
+  /** Aborts when the client has gone. */
+  signal: AbortSignal;
   /** Called with faults of a tool itself. */
   onFault(error: unknown): void;
 }
@@ -24,7 +26,7 @@ export interface ToolAnswer {
 export async function runTool(
   tool: Tool,
   args: Readonly<Record<string, unknown>>,
-  { read, site, onFault, signal }: ToolDeps & { signal: AbortSignal },
+  { read, site, onFault, signal }: ToolDeps,
 ): Promise<ToolAnswer> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMITS.toolMs)]);
   const run = typeof args.run === 'number' ? args.run : undefined;

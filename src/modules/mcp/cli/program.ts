@@ -10,11 +10,16 @@ export const runProgram: RunProgram = async (args, { ownUrl, version }) => {
   const read = createFetchReader(site);
   const onFault = (error: unknown) => void process.stderr.write(`${String(error)}\n`);
   const coin = { coinSymbol: 'the coin of the chain', coinDecimals: 18 };
-  serveStdio(() => createMcpServer({ read, site: { site, ...coin }, onFault }, version), {
-    onerror: onFault,
-  });
+  const closed = new AbortController();
+  serveStdio(
+    () => createMcpServer({ read, site: { site, ...coin }, signal: closed.signal, onFault }, version),
+    {
+      onerror: onFault,
+    },
+  );
   // The library closes with standard input, and nothing else keeps the process.
   await new Promise<void>((resolve) => process.stdin.once('close', resolve).once('end', resolve));
+  closed.abort();
 };
 
 /** The explorer's URL without a slash at its end. @throws CliError */
@@ -23,7 +28,7 @@ function readSite(args: readonly string[], ownUrl: string): string {
   if (more.length > 0) throw new CliError(`\`mcp\` takes one URL, and '${more[0]}' is another argument.`);
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
     throw new CliError(
-      `'${given}' is not the http(s) URL of an explorer, such as https://eth.blockscout.com.`,
+      `'${given}' is not the http(s) URL of an explorer, such as http://localhost:3000.`,
     );
   const { origin, pathname } = new URL(given);
   return origin + pathname.replace(/\/+$/, '');

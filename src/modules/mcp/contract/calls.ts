@@ -12,7 +12,7 @@ const message = z.object({
 });
 
 /** The endpoint of assistants. */
-export const MCP_CALLS = calls(
+export const MCP_ROUTES = calls(
   {
     mcp: {
       method: 'POST',
@@ -27,3 +27,21 @@ export const MCP_CALLS = calls(
   },
   { error: message },
 );
+
+/** A tool, as the page about them lists it. */
+export const mcpTool = z.object({ name: z.string(), title: z.string(), description: z.string() });
+export type McpTool = z.infer<typeof mcpTool>;
+
+/** The call that lists the tools. */
+export const MCP_CALLS = calls({
+  mcp_tools: {
+    path: '/api/v2/mcp/tools',
+    response: z.object({ items: z.array(mcpTool) }),
+    summary: 'The tools for AI assistants at `/mcp`',
+  },
+});
+
+declare module '#contract/calls/core-calls.ts' {
+  interface KnownCalls extends McpCalls {}
+}
+type McpCalls = typeof MCP_CALLS;

@@ -39,7 +39,7 @@ function fitData({ data, rows }: Finding): Fitted {
   const head = shrink(data, rows === undefined ? DATA_MAX : DATA_MAX / 2);
   const value = head.value as JsonObject;
   if (rows === undefined) return { value, notes: head.isCut ? [CUT_NOTE] : [], cursor: null };
-  const fitted = fitRows(rows, DATA_MAX - JSON.stringify(value).length);
+  const fitted = fitRows(rows, DATA_MAX - toSafeJson(value).length);
   const cursor = rows.cursorAfter(fitted.shown.length);
   return {
     value: { ...value, items: fitted.shown },
@@ -64,7 +64,7 @@ function fitRows({ rows }: FoundRows, lengthMax: number): { shown: JsonValue[]; 
   let length = 0;
   for (const row of rows) {
     const small = shrink(row, ROW_MAX);
-    length += JSON.stringify(small.value).length + 1;
+    length += toSafeJson(small.value).length + 1;
     if (length > lengthMax && shown.length > 0) break;
     shown.push(small.value);
     isCut ||= small.isCut;

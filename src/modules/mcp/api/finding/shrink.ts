@@ -47,7 +47,7 @@ function cutValue(value: JsonValue, bounds: Bounds): JsonValue {
       .slice(0, bounds.items * 2)
       .map(([name, each]) => [cutText(name, bounds.text), cutValue(each, inner)]);
     const rest = entries.length - shown.length;
-    return Object.fromEntries(rest === 0 ? shown : [...shown, [CUT, `${rest} more fields]`]]);
+    return Object.fromEntries(rest === 0 ? shown : [...shown, [`${CUT}]`, `${rest} more fields]`]]);
   }
   const list = value as readonly JsonValue[];
   const shown = list.slice(0, bounds.items).map((each) => cutValue(each, inner));

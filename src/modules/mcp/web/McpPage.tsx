@@ -1,0 +1,76 @@
+import './mcp.css';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { CodeBlock, CopyButton } from '#sdk/web/ui/controls.ts';
+import type { McpTool } from '../contract/calls.ts';
+import { listConnections, toServerName } from './connections.ts';
+import { mcpToolsQuery } from './queries.ts';
+
+/** Questions that a connected assistant can answer. */
+const QUESTIONS = [
+  'Why did transaction 0x… fail?',
+  'Who holds the token HUSD?',
+  'What can the address 0x… lose by its approvals?',
+  'What was the balance of 0x… last Friday?',
+];
+
+/** How to connect an assistant to this explorer, and what it can do then. */
+export function McpPage() {
+  const { app, chain } = usePublicConfig();
+  const { data } = useSuspenseQuery(mcpToolsQuery());
+  const site = app.origin + app.basePath;
+  const url = `${site}/mcp`;
+  return (
+    <>
+      <h1>AI assistants (MCP)</h1>
+      <p className="mt-3">
+        An assistant that speaks the Model Context Protocol can read this explorer: transactions, balances,
+        tokens, contracts and their sources, traces and failures. The tools only read, and need no key.
+      </p>
+      <p className="mcp-url">
+        <span>Address</span> <code>{url}</code> <CopyButton value={url} label="address" />
+      </p>
+      <section className="panel mcp-panel" aria-labelledby="mcp-connect">
+        <h2 id="mcp-connect">Connect</h2>
+        {listConnections(url, site, toServerName(chain.name)).map(({ title, text, code }) => (
+          <div key={title} className="mcp-way">
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <CodeBlock label={title} code={code} />
+          </div>
+        ))}
+      </section>
+      <section className="panel mcp-panel" aria-labelledby="mcp-ask">
+        <h2 id="mcp-ask">Then ask</h2>
+        <ul className="mcp-questions">
+          {QUESTIONS.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+        <p>
+          Names and texts of a chain are written by strangers. The tools mark them as data; check what an
+          assistant concludes from them, and never let it sign what you have not read.
+        </p>
+      </section>
+      <Tools tools={data.items} />
+    </>
+  );
+}
+
+function Tools({ tools }: { tools: readonly McpTool[] }) {
+  return (
+    <section className="panel mcp-panel" aria-labelledby="mcp-tools">
+      <h2 id="mcp-tools">{tools.length} tools</h2>
+      <dl className="mcp-tools">
+        {tools.map(({ name, description }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
