@@ -27,9 +27,7 @@ function readSite(args: readonly string[], ownUrl: string): string {
   const [given = ownUrl, ...more] = args;
   if (more.length > 0) throw new CliError(`\`mcp\` takes one URL, and '${more[0]}' is another argument.`);
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
-    throw new CliError(
-      `'${given}' is not the http(s) URL of an explorer, such as http://localhost:3000.`,
-    );
+    throw new CliError(`'${given}' is not the http(s) URL of an explorer, such as http://localhost:3000.`);
   const { origin, pathname } = new URL(given);
   return origin + pathname.replace(/\/+$/, '');
 }

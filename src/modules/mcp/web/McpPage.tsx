@@ -1,4 +1,5 @@
 import './mcp.css';
+import type { ReactNode } from 'react';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
 import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { CodeBlock, CopyButton } from '#sdk/web/ui/controls.ts';
@@ -30,8 +31,7 @@ export function McpPage() {
       <p className="mcp-url">
         <span>Address</span> <code>{url}</code> <CopyButton value={url} label="address" />
       </p>
-      <section className="panel mcp-panel" aria-labelledby="mcp-connect">
-        <h2 id="mcp-connect">Connect</h2>
+      <Section id="mcp-connect" title="Connect">
         {listConnections(url, site, toServerName(chain.name)).map(({ title, text, code }) => (
           <div key={title} className="mcp-way">
             <h3>{title}</h3>
@@ -39,9 +39,8 @@ export function McpPage() {
             <CodeBlock label={title} code={code} />
           </div>
         ))}
-      </section>
-      <section className="panel mcp-panel" aria-labelledby="mcp-ask">
-        <h2 id="mcp-ask">Then ask</h2>
+      </Section>
+      <Section id="mcp-ask" title="Then ask">
         <ul className="mcp-questions">
           {QUESTIONS.map((question) => (
             <li key={question}>{question}</li>
@@ -51,26 +50,36 @@ export function McpPage() {
           Names and texts of a chain are written by strangers. The tools mark them as data; check what an
           assistant concludes from them, and never let it sign what you have not read.
         </p>
-      </section>
-      <Tools tools={data.items} />
+      </Section>
+      <Section id="mcp-tools" title={`${data.items.length} tools`}>
+        <Tools tools={data.items} />
+      </Section>
     </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="panel-head">
+        <h2 id={id}>{title}</h2>
+      </header>
+      <div className="mcp-body">{children}</div>
+    </section>
   );
 }
 
 function Tools({ tools }: { tools: readonly McpTool[] }) {
   return (
-    <section className="panel mcp-panel" aria-labelledby="mcp-tools">
-      <h2 id="mcp-tools">{tools.length} tools</h2>
-      <dl className="mcp-tools">
-        {tools.map(({ name, description }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className="mcp-tools">
+      {tools.map(({ name, description }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
