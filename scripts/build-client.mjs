@@ -7,7 +7,7 @@ import { loadSource } from './load-source.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}packages/client/`;
 
-const { describeApi } = await loadSource('src/modules/documented.ts');
+const { describeApi } = await loadSource('scripts/describe-api.mjs');
 const { version } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'));
 
 rmSync(`${folder}dist`, { recursive: true, force: true });

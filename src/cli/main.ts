@@ -25,7 +25,7 @@ import { logUnhandledRejections } from './log/log-unhandled-rejections.ts';
 import { createLogger, type Logger } from './log/logger.ts';
 import { createMetrics } from './metrics.ts';
 import { type DemoOptions, optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
-import { runProgram } from './run-program.ts';
+import { startProgram } from './run-program.ts';
 import { confirm } from './runs/confirm.ts';
 import { renderRunsHelp } from './runs/help-text.ts';
 import type { RunsOptions } from './runs/options.ts';
@@ -68,7 +68,7 @@ export async function main(argv: readonly string[], launchers: readonly number[]
         runStorage(options.action, { config, logger, lifetime }),
       );
     case 'program':
-      return runProgram(options);
+      return startProgram(options);
     case 'version':
       return logger.info(readVersion());
     case 'invalid':

@@ -22,7 +22,7 @@ export function parseProgram(
 }
 
 /** Runs a program. Standard output is its own, so what goes wrong is reported on standard error. */
-export async function runProgram({ program, args }: ProgramOptions): Promise<void> {
+export async function startProgram({ program, args }: ProgramOptions): Promise<void> {
   try {
     const { config } = loadEnv(readEnvironment(process.cwd()));
     const { runProgram } = await program.load();

@@ -1,5 +1,3 @@
-import { listDocumentedCalls } from '#api/openapi/list-documented-calls.ts';
-import { createOpenApi } from '#api/openapi/openapi.ts';
 import { loadEnv } from '#config/load-env.ts';
 import { listModuleSettings } from './manifest.ts';
 import { loadApiParts } from './open-modules.ts';
@@ -18,8 +16,3 @@ export const DOCUMENTED_PARTS = await loadApiParts(
   MODULES.map((manifest) => ({ manifest, own: config[manifest.name] ?? {} })),
   MODULES,
 );
-
-/** Describes the whole API with all modules (OpenAPI). */
-export function describeApi(version: string): object {
-  return createOpenApi(version, listDocumentedCalls(DOCUMENTED_PARTS));
-}

@@ -9,8 +9,8 @@ export interface ModuleProgram {
   load(): Promise<{ runProgram: RunProgram }>;
 }
 
-/** Means of a program. */
-export interface ProgramMeans {
+/** Values that a program receives. */
+export interface ProgramInputs {
   /** URL of the server that these settings describe. */
   ownUrl: string;
   version: string;
@@ -20,4 +20,4 @@ export interface ProgramMeans {
  * Runs the program until its input ends. Only the program writes to standard output.
  * @throws CliError with one sentence for the user
  */
-export type RunProgram = (args: readonly string[], means: ProgramMeans) => Promise<void>;
+export type RunProgram = (args: readonly string[], inputs: ProgramInputs) => Promise<void>;

@@ -219,7 +219,7 @@ test('every tool is called by one of these tests, and names itself in at most 10
   }
 });
 
-test('explain_transaction tells why a transaction failed, in words and with the line', async () => {
+test('explain_transaction names the reason why a transaction failed, in words and with the line', async () => {
   const { data, text } = await call('explain_transaction', { hash: facts.failed });
   expect(data.summary[0]).toContain('but it failed');
   expect(data.summary[0]).not.toContain('{');

@@ -1,7 +1,7 @@
 /** A program that reads the API. */
 export interface Example {
   language: 'TypeScript' | 'Python' | 'curl';
-  /** What it needs, and what it does. */
+  /** Requirements and output. */
   note: string;
   code: string;
 }

@@ -17,7 +17,7 @@ test('isAllowedOrigin() lets programs, this machine, the server itself and named
     expect(isAllowedOrigin(origin, SITE), String(origin)).toBe(true);
 });
 
-test('isAllowedOrigin() keeps every other page out, also under names that look alike', () => {
+test('isAllowedOrigin() refuses every other page, also under names that look alike', () => {
   for (const origin of [
     ...['null', '', 'https://evil.test', 'http://explorer.test', 'https://explorer.test:444', 'file://'],
     ...[

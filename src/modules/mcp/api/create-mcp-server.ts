@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { runTool, type ToolDeps } from './run-tool.ts';
 import { TOOLS } from './tools/all-tools.ts';
 
-/** What an assistant is told before it uses a tool. */
+/** Instructions that an assistant receives with the list of tools. */
 const INSTRUCTIONS = `Read-only tools of a block explorer for one EVM chain. No key is needed.
 - One transaction, also why it failed: explain_transaction. Names and symbols to addresses: search or list_tokens.
 - What an address can lose by approvals: list_approvals. Holders of a token: list_token_holders. Balance at a time: get_block with at, then get_balance.

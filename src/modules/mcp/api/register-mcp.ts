@@ -35,8 +35,8 @@ export function registerMcp(scope: FastifyInstance, deps: McpDeps): void {
         leave();
       }
     });
-    // There are no streams of the server's own: a client that opens one is told so, as the protocol has it.
-    inner.get(path, { constraints: { [STREAM]: 'wanted' } }, (_, reply) => refuseStream(reply));
+    // There are no streams of the server's own: the protocol has 405 as the answer to a client that opens one.
+    inner.get(path, { constraints: { [STREAM]: 'stream' } }, (_, reply) => refuseStream(reply));
     inner.delete(path, (_, reply) => refuseStream(reply));
   });
 }
@@ -68,7 +68,7 @@ async function answer(scope: FastifyInstance, { request, reply, signal }: Exchan
 
 const STREAM = 'mcpStream';
 
-/** Tells requests of a stream of events from those of browsers, which also accept everything. */
+/** Distinguishes requests for a stream of events from those of browsers, which accept everything. */
 function distinguishStreams(scope: FastifyInstance): void {
   if (scope.hasConstraintStrategy(STREAM)) return;
   scope.addConstraintStrategy({
@@ -81,7 +81,7 @@ function distinguishStreams(scope: FastifyInstance): void {
       };
     },
     deriveConstraint: ({ headers: { accept = '' } }: { headers: { accept?: string } }) =>
-      /\btext\/event-stream\b/.test(accept) && !/\btext\/html\b/.test(accept) ? 'wanted' : undefined,
+      /\btext\/event-stream\b/.test(accept) && !/\btext\/html\b/.test(accept) ? 'stream' : undefined,
     mustMatchWhenDerived: false,
     validate: () => {},
   } as never);

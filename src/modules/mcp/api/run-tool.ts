@@ -5,7 +5,7 @@ import { type ApiReader, ToolError } from './reader/api-reader.ts';
 import type { Tool } from './tools/tool.ts';
 import { openToolScope, type ToolSite } from './tools/tool-scope.ts';
 
-/** What tools read with. */
+/** Dependencies of tools. */
 export interface ToolDeps {
   read: ApiReader;
   site: ToolSite;
@@ -22,7 +22,7 @@ export interface ToolAnswer {
   isError?: boolean;
 }
 
-/** Runs a tool; a failure is an answer too, which tells the assistant what to do else. */
+/** Runs a tool; a failure is an answer too, with advice for the assistant. */
 export async function runTool(
   tool: Tool,
   args: Readonly<Record<string, unknown>>,

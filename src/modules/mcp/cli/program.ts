@@ -17,7 +17,7 @@ export const runProgram: RunProgram = async (args, { ownUrl, version }) => {
       onerror: onFault,
     },
   );
-  // The library closes with standard input, and nothing else keeps the process.
+  // The library closes with standard input, and nothing else holds the process.
   await new Promise<void>((resolve) => process.stdin.once('close', resolve).once('end', resolve));
   closed.abort();
 };

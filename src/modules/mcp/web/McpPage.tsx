@@ -15,7 +15,7 @@ const QUESTIONS = [
   'What was the balance of 0x… last Friday?',
 ];
 
-/** How to connect an assistant to this explorer, and what it can do then. */
+/** Instructions to connect an assistant to this explorer, and the list of its tools. */
 export function McpPage() {
   const { app, chain } = usePublicConfig();
   const { data } = useSuspenseQuery(mcpToolsQuery());

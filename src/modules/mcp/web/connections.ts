@@ -1,12 +1,12 @@
 /** A way to connect one kind of assistant. */
 export interface Connection {
   title: string;
-  /** What to do, before the code. */
+  /** Instruction before the code. */
   text: string;
   code: string;
 }
 
-/** How assistants connect to an endpoint; `name` is what they call it. Pure. */
+/** Lists the ways to connect to an endpoint; `name` is its name in the assistant. Pure. */
 export function listConnections(url: string, site: string, name: string): Connection[] {
   const json = (value: object) => JSON.stringify(value, null, 2);
   return [

@@ -24,14 +24,17 @@ const HOSTILE = [
   '\ud800 lone surrogate \udc00',
 ];
 
-test.each(HOSTILE)('toSafeJson() keeps a hostile text inside of its frame, and its value (%#)', (text) => {
-  const written = toSafeJson({ [text]: [text] });
-  expect(written).not.toMatch(/[<>\n\r\u0085\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\udb40/);
-  expect(JSON.parse(written)).toEqual({ [text]: [text] });
-  const rendered = renderFinding({ notes: [], pages: [], data: { [text]: text } }, ID);
-  expect(readAnswer(rendered).data).toEqual({ [text]: text });
-  expect(rendered.split('\n')).toHaveLength(4);
-});
+test.each(HOSTILE)(
+  'toSafeJson() leaves a hostile text in its frame, and its value unchanged (%#)',
+  (text) => {
+    const written = toSafeJson({ [text]: [text] });
+    expect(written).not.toMatch(/[<>\n\r\u0085\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\udb40/);
+    expect(JSON.parse(written)).toEqual({ [text]: [text] });
+    const rendered = renderFinding({ notes: [], pages: [], data: { [text]: text } }, ID);
+    expect(readAnswer(rendered).data).toEqual({ [text]: text });
+    expect(rendered.split('\n')).toHaveLength(4);
+  },
+);
 
 test('toSafeJson() returns JSON of the same value for anything', () => {
   fc.assert(
@@ -53,7 +56,7 @@ test('shrink() leaves what fits, and cuts everything else below the maximum with
   expect(shrink(wide, 2500).value).toHaveProperty(['[cut]']);
 });
 
-test('shrink() keeps any value of JSON below the maximum', () => {
+test('shrink() reduces any value of JSON to the maximum', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), fc.integer({ min: 200, max: 3000 }), (value, max) => {
       expect(JSON.stringify(shrink(value as JsonValue, max).value).length).toBeLessThanOrEqual(max);

@@ -7,9 +7,9 @@ export interface FoundRows {
   cursorAfter(shown: number): string | null;
 }
 
-/** What a tool has found. All text of the chain is in `data` and `rows`, which are framed; the rest is the server's own. */
+/** Result of a tool. All text of the chain is in `data` and `rows`, which are framed; the rest is the server's own. */
 export interface Finding {
-  /** Sentences about the answer: units, and what is not in it. */
+  /** Sentences about the answer: units, and missing parts. */
   notes: readonly string[];
   /** URLs of the pages for people. */
   pages: readonly string[];

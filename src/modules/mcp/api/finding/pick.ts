@@ -42,7 +42,7 @@ export function tidy(value: JsonValue): JsonValue {
 }
 
 function tidyAddress(value: JsonObject): JsonObject {
-  const shown = OF_ADDRESS.filter((name) => name === 'hash' || isTold(value[name]));
+  const shown = OF_ADDRESS.filter((name) => name === 'hash' || isPresent(value[name]));
   return Object.fromEntries(shown.map((name) => [name, value[name] ?? null]));
 }
 
@@ -51,7 +51,7 @@ function tidyToken(value: JsonObject): JsonObject {
   return Object.fromEntries(shown.map((name) => [name, value[name] ?? null]));
 }
 
-function isTold(value: JsonValue | undefined): boolean {
+function isPresent(value: JsonValue | undefined): boolean {
   return (
     value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
   );

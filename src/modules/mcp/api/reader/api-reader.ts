@@ -1,3 +1,4 @@
+import { BaseError } from '#sdk/lib/values.ts';
 import type { JsonValue } from '../finding/json.ts';
 
 /** Parameters of a call, as in `next_page_params`. */
@@ -21,17 +22,12 @@ export interface ApiAnswer {
 export type ApiReader = (request: ApiRequest) => Promise<ApiAnswer>;
 
 /** Failure of a tool, in one sentence for the assistant. */
-export class ToolError extends Error {
-  /** Status of the API's answer; 0 if there was none. */
-  readonly status: number;
-
-  constructor(message: string, status = 0) {
-    super(message);
-    this.status = status;
-  }
+export class ToolError extends BaseError {
+  override name = 'ToolError';
+  override readonly code = 'tool';
 }
 
-/** Joins a path and its parameters; null stands for the text, as in a cursor of the API. Pure. */
+/** Joins a path and its parameters; a null is sent as the text, as in a cursor of the API. Pure. */
 export function toUrlPath({ path, query = {} }: Pick<ApiRequest, 'path' | 'query'>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

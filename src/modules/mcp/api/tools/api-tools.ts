@@ -72,14 +72,14 @@ const listCalls = defineTool({
   }),
   async find({ words }, scope) {
     const outline = asObject(await scope.get('/api/v2/openapi/outline'));
-    const wanted = (words ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const terms = (words ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const fitting = asList(outline.operations)
       .filter(isObject)
       .filter(
         ({ method, path }) => method === 'GET' && ALLOWED.test(plain(path)) && !REFUSED.test(plain(path)),
       )
       .filter(({ path, summary }) =>
-        wanted.every((word) => `${path} ${summary}`.toLowerCase().includes(word)),
+        terms.every((word) => `${path} ${summary}`.toLowerCase().includes(word)),
       );
     return {
       notes: [

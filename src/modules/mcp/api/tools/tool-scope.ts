@@ -9,7 +9,7 @@ export interface ToolSite {
   coinDecimals: number;
 }
 
-/** What one tool call reads with. */
+/** Scope of one tool call. */
 export interface ToolScope extends ToolSite {
   /** The body of a call. @throws ToolError if the API refuses it */
   get(path: string, query?: ApiQuery): Promise<JsonValue>;
@@ -35,7 +35,7 @@ export function openToolScope({ read, run, signal, ...site }: ScopeInputs): Tool
   async function send(request: Omit<ApiRequest, 'signal'>): Promise<JsonValue> {
     const { status, body } = await read({ ...request, path: prefix + request.path, signal });
     if (status === 200) return body;
-    throw new ToolError(describeRefusal(status, body), status);
+    throw new ToolError(describeRefusal(status, body));
   }
 
   return {

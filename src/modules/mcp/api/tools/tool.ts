@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Finding } from '../finding/finding.ts';
 import type { ToolScope } from './tool-scope.ts';
 
-/** A tool: what an assistant is told about it, its arguments, and how it finds its answer. */
+/** A tool: its description for assistants, its arguments, and the function that finds its answer. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** When to use it and what it returns, for the assistant. */
+  /** Purpose and result, for the assistant. */
   readonly description: string;
   /** Arguments; one that is not listed is refused. */
   readonly input: Input;

@@ -58,7 +58,7 @@ const listTransactions = defineTool({
       (block !== undefined || pending) &&
       (isFiltered || address !== undefined || (block !== undefined && pending))
     )
-      throw new ToolError('block and pending stand alone: omit the other filters.');
+      throw new ToolError('block and pending exclude other filters: omit those.');
     const coins = (item: JsonObject) =>
       addCoins(pick(item, TRANSACTION), ['value', 'fee'], scope.coinDecimals);
     const plain = (path: string, query: ApiQuery = {}) => listRows(scope, { path, query, args, row: coins });
@@ -180,7 +180,7 @@ const listTokenTransfers = defineTool({
       transaction !== undefined &&
       [token, token_id, address, after, before].some((each) => each !== undefined)
     )
-      throw new ToolError('transaction stands alone: omit the other filters.');
+      throw new ToolError('transaction excludes other filters: omit those.');
     if (token_id !== undefined && (token === undefined || address !== undefined || isTimed))
       throw new ToolError('token_id goes with token alone.');
     const { path, query } = choosePath({ token, token_id, transaction, address, direction, after, before });
