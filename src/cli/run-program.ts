@@ -25,8 +25,8 @@ export function parseProgram(
 export async function startProgram({ program, args }: ProgramOptions): Promise<void> {
   try {
     const { config } = loadEnv(readEnvironment(process.cwd()));
-    const { runProgram } = await program.load();
-    await runProgram(args, { ownUrl: getAppAddress(config).url, version: readVersion() });
+    const { run } = await program.load();
+    await run(args, { ownUrl: getAppAddress(config).url, version: readVersion() });
   } catch (error) {
     process.stderr.write(`${error instanceof BaseError ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -6,7 +6,7 @@ export interface ModuleProgram {
   usage: string;
   /** Summary, for the help. */
   summary: string;
-  load(): Promise<{ runProgram: RunProgram }>;
+  load(): Promise<{ run: RunProgram }>;
 }
 
 /** Values that a program receives. */

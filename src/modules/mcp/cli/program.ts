@@ -5,7 +5,7 @@ import { createMcpServer } from '../api/create-mcp-server.ts';
 import { createFetchReader } from '../api/reader/fetch-reader.ts';
 
 /** Serves the tools on standard input and output, of the explorer at a URL; by default of this machine's own. */
-export const runProgram: RunProgram = async (args, { ownUrl, version }) => {
+export const run: RunProgram = async (args, { ownUrl, version }) => {
   const site = readSite(args, ownUrl);
   const read = createFetchReader(site);
   const onFault = (error: unknown) => void process.stderr.write(`${String(error)}\n`);
