@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asList, asObject, isObject } from '../finding/json.ts';
+import { asList, asObject } from '../finding/json.ts';
 import { pick } from '../finding/pick.ts';
 import { OF_LIST, OF_RUN, TEXT } from './inputs.ts';
 import { listRows } from './list-rows.ts';
@@ -38,7 +38,7 @@ const getChain = defineTool({
       data: {
         coin: scope.coinSymbol,
         coin_decimals: scope.coinDecimals,
-        stats: isObject(asObject(stats).unavailable) ? stats : pick(stats, [...STATS, 'unavailable']),
+        stats: pick(stats, [...STATS, 'unavailable']),
         run: pick(run, ['id', 'name', 'chain_id', 'height', 'is_active', 'started_at', 'ended_at']),
         index: pick(index, ['height', 'node_height', 'lag_blocks', 'lag_seconds', 'history_from', 'stalled']),
         node: pick(node, ['client_version', 'chain_id', 'is_syncing', 'trace_method']),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { addCoins } from '../finding/amount.ts';
-import { asList, asObject, isObject, type JsonObject, type JsonValue } from '../finding/json.ts';
+import { asList, asObject, isObject, type JsonValue } from '../finding/json.ts';
 import { pick, tidy } from '../finding/pick.ts';
 import { readSentences } from '../finding/read-sentences.ts';
+import { getFailure, presentFailure } from './failure-tool.ts';
 import { HASH, OF_LIST, OF_RUN } from './inputs.ts';
 import { listRows } from './list-rows.ts';
 import { defineTool } from './tool.ts';
+import { getTrace } from './trace-tool.ts';
 
 const DETAILS = [
   ...[
@@ -120,99 +122,6 @@ function presentChanges(body: JsonValue): JsonValue {
     has_more: rows.length > CHANGES_SHOWN || isObject(next_page_params),
   };
 }
-
-const PLACED = ['address_hash', 'contract_name', 'place', 'selector', 'is_creation'];
-const FRAME = ['index', 'depth', 'address_hash', 'contract_name', 'entered_at', 'called_at', 'failed_at'];
-
-/** Why a transaction failed: what the API says of it, and the lines where its sources are verified. */
-function presentFailure(found: JsonObject, trace: JsonValue): JsonObject {
-  const { missing_reason, cause, stack, frames, unavailable } = asObject(trace);
-  return {
-    ...pick(found, ['status', 'result', 'method', 'revert_reason', 'has_error_in_internal_transactions']),
-    ...(unavailable === undefined
-      ? { source_missing_reason: missing_reason ?? null, cause: cause ?? null }
-      : { source: { unavailable } }),
-    stack: asList(stack).map((step) => pick(step, PLACED)),
-    failed_calls: asList(frames)
-      .filter((frame) => isObject(asObject(frame).failed_at))
-      .map((frame) => pick(frame, FRAME)),
-  };
-}
-
-const getFailure = defineTool({
-  name: 'get_failure',
-  title: 'Why a transaction failed',
-  description:
-    'Why a transaction failed, down to the line: the decoded revert reason or the cause, the stack of the failure with file, line and code where the sources are verified, innermost first, and every call in it that failed.',
-  input: z.strictObject({ hash: HASH, ...OF_RUN }),
-  async find({ hash }, scope) {
-    const path = `/api/v2/transactions/${hash}`;
-    const [found, trace] = await Promise.all([scope.get(path), scope.find(`${path}/source-trace`)]);
-    const failure = presentFailure(asObject(found), trace);
-    return {
-      notes: [
-        ...(failure.status === 'ok'
-          ? ['The transaction succeeded. A call inside it may still have failed.']
-          : []),
-        ...(failure.status === null ? ['The transaction is not in a block, so it has not failed.'] : []),
-        'source_missing_reason: null if there are lines; no_source: the contract is not verified; no_trace: the node does not trace it; too_long: it ran too many instructions.',
-      ],
-      pages: [scope.page(`/tx/${hash}`)],
-      data: failure,
-    };
-  },
-});
-
-const CALL = [
-  ...[
-    'index',
-    'depth',
-    'type',
-    'success',
-    'error',
-    'from',
-    'to',
-    'created_contract',
-    'value',
-    'gas_used',
-    'method',
-  ],
-  ...['decoded_input', 'revert_reason', 'has_calls'],
-];
-
-const getTrace = defineTool({
-  name: 'get_trace',
-  title: 'Calls of a transaction',
-  description:
-    'The tree of calls that a transaction made, in order of execution with their depth, decoded where the function is known.',
-  input: z.strictObject({
-    hash: HASH,
-    depth: z
-      .int()
-      .min(0)
-      .max(1024)
-      .optional()
-      .describe('Only calls down to this depth; 0 is the transaction itself'),
-    ...OF_LIST,
-    ...OF_RUN,
-  }),
-  async find({ hash, depth, ...args }, scope) {
-    const rows = await listRows(scope, {
-      path: `/api/v2/transactions/${hash}/call-tree`,
-      query: { depth },
-      args,
-      row: (item) => addCoins(pick(item, CALL), ['value'], scope.coinDecimals),
-    });
-    return {
-      notes: [
-        `value is in wei, value_in_coin in ${scope.coinSymbol}. is_traced false: the calls are not known (yet).`,
-      ],
-      pages: [scope.page(`/tx/${hash}?tab=calls`)],
-      data: pick(rows.body, ['is_traced', 'unavailable']),
-      rows,
-    };
-  },
-});
 
 const CHANGE = [
   'type',
