@@ -22,7 +22,7 @@ export function registerMcp(scope: FastifyInstance, deps: McpDeps): void {
     takeMessages(inner);
     inner.setErrorHandler(answerError);
     inner.addHook('onRequest', async ({ headers: { origin } }) => {
-      if (!isAllowedOrigin(origin, { publicOrigin: deps.context.publicOrigin, origins: deps.origins }))
+      if (!isAllowedOrigin(origin, { publicOrigin: deps.context.server.publicOrigin, origins: deps.origins }))
         throw new ApiError('forbidden');
     });
     inner.post(path, async (request, reply) => {
@@ -51,12 +51,12 @@ async function answer(scope: FastifyInstance, { request, reply, signal }: Exchan
   const { answerMessage } = await loadAnswers();
   const response = await answerMessage(request, {
     signal,
-    version: context.version,
+    version: context.server.version,
     read: createInjectReader(scope, request),
     site: {
-      site: (context.publicOrigin ?? readOrigin(request)) + context.basePath,
-      coinSymbol: context.coinSymbol,
-      coinDecimals: context.coinDecimals,
+      site: (context.server.publicOrigin ?? readOrigin(request)) + context.server.basePath,
+      coinSymbol: context.chain.coinSymbol,
+      coinDecimals: context.chain.coinDecimals,
     },
     onFault: (error) => request.log.error(error),
   });

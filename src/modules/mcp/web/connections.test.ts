@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listConnections, toServerName } from './connections.ts';
 
-test('listConnections() gives configurations that parse, with the address of the server', () => {
+test('listConnections() returns configurations that parse, with the address of the server', () => {
   const ways = listConnections('https://x.test/base/mcp', 'https://x.test/base', 'my-chain-explorer');
   const codes = ways.filter(({ code }) => code.startsWith('{')).map(({ code }) => JSON.parse(code));
   expect(codes).toMatchObject([
