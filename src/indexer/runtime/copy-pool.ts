@@ -1,5 +1,6 @@
 import type { Client, ClientBase } from 'pg';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
+import { isConnectionUseless } from '#db/connection/database-error.ts';
 import { inPipeline } from '#db/connection/pipeline.ts';
 import { commit } from '#db/connection/transaction.ts';
 import { holdTerm } from '#db/writes/indexer-term.ts';
@@ -57,9 +58,6 @@ interface Entry {
   opened: Promise<Client | null>;
 }
 
-/** Code of PostgreSQL for a lock that was waited for too long. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
 /** Creates a pool without connections. */
 export function createCopyPool(options: CopyPoolOptions): CopyPool {
   const connections = createCopyConnections(options.connection, options.count);
@@ -112,16 +110,18 @@ export function createCopyPool(options: CopyPoolOptions): CopyPool {
     const client = entries.delete(entry) ? await entry.opened : null;
     if (client === null) return null;
     let state: 'open' | 'idle' = 'open';
+    let isCommitting = false;
     try {
       const result = await inPipeline(client, async (piped) => {
         const done = await work(piped);
+        isCommitting = true;
         await commit(piped);
         return done;
       });
       state = 'idle';
       return { result };
     } catch (error) {
-      if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return null;
+      if (!isCommitting && isOfConnection(error)) return null;
       throw error;
     } finally {
       await connections.give(client, state);
@@ -179,4 +179,12 @@ async function copyInTerm(
 
 function assertHeld(isHeld: boolean): void {
   if (!isHeld) throw new TermRaisedError('Another indexer has taken over this database');
+}
+
+/** Code of PostgreSQL for a lock that was waited for too long. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Returns true for an error that the connection of the writer need not have. */
+function isOfConnection(error: unknown): boolean {
+  return (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE || isConnectionUseless(error);
 }
