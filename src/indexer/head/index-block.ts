@@ -94,10 +94,10 @@ async function writeReady(
 export async function publishReady(
   { run, source: { node }, modules }: Pick<IndexerContext, 'run' | 'source' | 'modules'>,
   piped: ClientBase,
-  { lowest, highest, sums, moduleSums, uncles, blockHashes }: ReadyBlocks,
+  { lowest, highest, sums, moduleSums, uncles, blockHashes, blockNumbers }: ReadyBlocks,
 ): Promise<void> {
   const range = { from: lowest.number, to: highest.number };
-  const firstBlockHash = blockHashes[node.forkBlock + 1 - lowest.number];
+  const firstBlockHash = blockHashes[blockNumbers.indexOf(node.forkBlock + 1)];
   const target = { client: piped, schema: run.schema };
   await Promise.all([
     removeOrphans(target, blockHashes),
