@@ -23,7 +23,10 @@ export async function fillHistory(
   const { copies } = context.writer;
   const gaps = await context.writer.read('history', (client) => {
     copies?.open();
-    return listReadableGaps({ client, schema: context.run.schema }, { from: context.range.historyFrom, to: top });
+    return listReadableGaps(
+      { client, schema: context.run.schema },
+      { from: context.range.historyFrom, to: top },
+    );
   });
   const gap = gaps[0];
   if (gap === undefined) {

@@ -111,11 +111,11 @@ test('a reorg below the gap that is being filled rolls the waiting chunks back, 
   };
   await fillHistory(context, signal).catch(() => {});
   await reorged;
-  if (context.position.number === null) await indexBlock(context, toFetched(other[TOP] as MadeBlock));
+  if (context.range.head.number === null) await indexBlock(context, toFetched(other[TOP] as MadeBlock));
   let isOpen = true;
   while (isOpen) isOpen = await fillHistory(context, signal).catch(() => true);
   const heights = await context.heights();
-  expect(heights).toEqual(range(0, context.position.number ?? -1));
+  expect(heights).toEqual(range(0, context.range.head.number ?? -1));
   const { rows } = await target.client.query(
     `select encode(hash, 'hex') as hash from ${context.run.schema}.blocks order by number`,
   );

@@ -202,7 +202,7 @@ test('who takes over closes waiting transactions; a term that is over commits no
   successor.release();
   expect(await countCopies()).toBe(0);
   const after = writeRow(writer, 2, turn);
-  await expect.poll(() => logs).toEqual(['ended: Another indexer has taken over this database']);
+  await expect.poll(() => logs).toEqual(['ended: Another indexer now writes to this database']);
   come();
   await expect(before).rejects.toThrow();
   await expect(after).rejects.toThrow(TermRaisedError);

@@ -178,7 +178,7 @@ async function copyInTerm(
 }
 
 function assertHeld(isHeld: boolean): void {
-  if (!isHeld) throw new TermRaisedError('Another indexer has taken over this database');
+  if (!isHeld) throw new TermRaisedError('Another indexer now writes to this database');
 }
 
 /** Code of PostgreSQL for a lock that was waited for too long. */

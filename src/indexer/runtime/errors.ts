@@ -7,7 +7,7 @@ export class ChainResetError extends BaseError {
   override readonly retryable = true;
 }
 
-/** Another indexer has taken over the database; the session ends without committing. */
+/** Another indexer writes to the database now; the session ends without committing. */
 export class TermRaisedError extends BaseError {
   override name = 'TermRaisedError';
   override readonly code = 'term_raised';
