@@ -4,6 +4,7 @@ import { createTransport } from '#chain/rpc/transport.ts';
 import type { NodeInfo } from '#chain/types/node.ts';
 import { createRunSchema } from '#db/migrate.ts';
 import type { ModuleMigrations } from '#db/migrations/migration.ts';
+import { raiseTerm } from '#db/writes/indexer-term.ts';
 import { openLayers } from '#db/writes/module-layers.ts';
 import { type ModuleParts, NO_MODULE_PARTS } from '#db/writes/module-parts.ts';
 import { insertRun } from '#db/writes/runs.ts';
@@ -11,6 +12,7 @@ import { createProofRules } from '#indexer/audit/proof-rules.ts';
 import { createLastSuspect } from '#indexer/audit/suspects.ts';
 import { createObservationQueue } from '#indexer/observe/create-observation-queue.ts';
 import type { IndexerContext } from '#indexer/runtime/context.ts';
+import { type CopyPool, createCopyPool } from '#indexer/runtime/copy-pool.ts';
 import { createTriggers } from '#indexer/runtime/create-triggers.ts';
 import type { IndexerOptions } from '#indexer/runtime/indexer-options.ts';
 import type { TaskSession } from '#indexer/runtime/task.ts';
@@ -32,12 +34,14 @@ interface TestContextOptions {
   node?: Partial<NodeInfo>;
   modules?: ModuleParts;
   migrations?: ModuleMigrations;
+  /** Number of connections that write the history; 1 by default. */
+  writers?: number;
 }
 
 /** Creates a context on a new run of the test's database; it ends with the test. */
 export async function createTestContext(
-  { client }: TestTarget,
-  { urls, node = {}, modules = NO_MODULE_PARTS, migrations }: TestContextOptions,
+  { client, database }: TestTarget,
+  { urls, node = {}, modules = NO_MODULE_PARTS, migrations, writers = 1 }: TestContextOptions,
 ): Promise<TestContext> {
   const chain = { chainId: 1n, genesisHash: madeHash(0), firstBlockHash: null };
   const { id, schema } = await inTransaction(client, async () => {
@@ -49,6 +53,7 @@ export async function createTestContext(
   const transport = createTransport({ urls, timeoutMs: 5000 });
   onTestFinished(() => transport.close());
   const logs: string[] = [];
+  const copies = writers === 1 ? null : await openTestCopies({ client, database }, { count: writers, logs });
   return {
     source: {
       transport,
@@ -65,7 +70,7 @@ export async function createTestContext(
       },
     },
     run: { id, schema, genesisHash: chain.genesisHash, firstBlockHash: null },
-    writer: createWriter(client),
+    writer: createWriter(client, copies),
     range: { head: { seq: 0, number: null, hash: null }, firstBlock: 0, historyFrom: 0 },
     triggers: createTriggers(),
     memory: {
@@ -87,6 +92,22 @@ export async function createTestContext(
     },
     dump: () => dumpRun(client, schema),
   };
+}
+
+/** Opens copy connections in a term of their own, which end with the test. */
+export async function openTestCopies(
+  { client, database }: Pick<TestTarget, 'client' | 'database'>,
+  { count, logs }: { count: number; logs: string[] },
+): Promise<CopyPool> {
+  const copies = createCopyPool({
+    connection: database.connection,
+    count,
+    term: await raiseTerm(client),
+    warn: (message) => logs.push(`warn: ${message}`),
+    onTermRaised: ({ message }) => logs.push(`ended: ${message}`),
+  });
+  onTestFinished(() => copies.end());
+  return copies;
 }
 
 /** Creates a task's session, which ends with the test, or when `end` is called. */

@@ -23,6 +23,7 @@ export function createIndexerOptions(
     wsUrl: config.node.rpcWsUrl ?? demoWsUrl ?? toWebSocketUrl(first),
     pollIntervalMs: choosePollInterval(first),
     historyThreads: config.node.historyThreads ?? chooseHistoryThreads(availableParallelism()),
+    historyWriters: config.node.historyWriters,
     firstBlock: config.node.firstBlock,
     auditIntervalMs: config.node.auditIntervalMs,
     metadataFetching: readMetadataFetching(config),

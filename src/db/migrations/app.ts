@@ -31,4 +31,14 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '004-write-term',
+    sql: (schema) => `
+      create table ${schema}.indexer_term (
+        is_only boolean primary key default true check (is_only),
+        term bigint not null
+      );
+      insert into ${schema}.indexer_term (term) values (0);
+    `,
+  },
 ];

@@ -75,29 +75,38 @@ export async function writeBlocks(
   return prepared.observable;
 }
 
-/**
- * Writes prepared blocks in an open transaction: all statements are sent at once, slow ones with little data first, so
- * that the rest of the data arrives meanwhile.
- */
-export async function writeReady(
-  { run, source: { node }, modules }: Pick<IndexerContext, 'run' | 'source' | 'modules'>,
+/** Writes prepared blocks in an open transaction: all statements are sent at once. */
+async function writeReady(
+  context: Pick<IndexerContext, 'run' | 'source' | 'modules'>,
   client: ClientBase,
-  { lowest, highest, facts, sums, moduleSums, uncles, blockHashes }: ReadyBlocks,
+  blocks: ReadyBlocks,
+): Promise<void> {
+  await inPipeline(client, async (piped) => {
+    const target = { client: piped, schema: context.run.schema };
+    await Promise.all([publishReady(context, piped, blocks), copyEncoded(target, ...blocks.facts)]);
+  });
+}
+
+/**
+ * Writes everything of prepared blocks but their rows: slow statements with little data, so that rows that are sent
+ * after them arrive meanwhile.
+ */
+export async function publishReady(
+  { run, source: { node }, modules }: Pick<IndexerContext, 'run' | 'source' | 'modules'>,
+  piped: ClientBase,
+  { lowest, highest, sums, moduleSums, uncles, blockHashes, blockNumbers }: ReadyBlocks,
 ): Promise<void> {
   const range = { from: lowest.number, to: highest.number };
-  const firstBlockHash = blockHashes[node.forkBlock + 1 - lowest.number];
-  await inPipeline(client, async (piped) => {
-    const target = { client: piped, schema: run.schema };
-    await Promise.all([
-      removeOrphans(target, blockHashes),
-      writeSums(target, sums),
-      copyEncoded(target, ...facts),
-      writeUncles(target, uncles),
-      addCoverage(target, 'facts', range),
-      writeSums(target, moduleSums),
-      ...listLayers(modules).map(({ layer }) => addCoverage(target, layer, range)),
-      firstBlockHash === undefined ? null : setFirstBlockHash(piped, run.id, firstBlockHash),
-    ]);
-  });
+  const firstBlockHash = blockHashes[blockNumbers.indexOf(node.forkBlock + 1)];
+  const target = { client: piped, schema: run.schema };
+  await Promise.all([
+    removeOrphans(target, blockHashes),
+    writeSums(target, sums),
+    writeUncles(target, uncles),
+    addCoverage(target, 'facts', range),
+    writeSums(target, moduleSums),
+    ...listLayers(modules).map(({ layer }) => addCoverage(target, layer, range)),
+    firstBlockHash === undefined ? null : setFirstBlockHash(piped, run.id, firstBlockHash),
+  ]);
   if (firstBlockHash !== undefined) run.firstBlockHash = firstBlockHash;
 }

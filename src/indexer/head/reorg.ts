@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { InvalidAnswerError, RpcError } from '#chain/errors.ts';
 import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '#chain/rpc/methods.ts';
 import { notify } from '#db/connection/notify.ts';
@@ -33,7 +34,7 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
   const { run } = context;
   let affected: AffectedKeys = { addresses: [], tokens: [] };
   let dropped: DroppedObservations = { droppedTokens: [], tokens: [], contracts: [], codes: [] };
-  context.range.head = await context.writer.write('live', async (client) => {
+  const work = async (client: ClientBase) => {
     const target = { client, schema: run.schema };
     const head = await getChainHead(target);
     if (head.number === null || height >= head.number) return head;
@@ -51,7 +52,9 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
       kind: 'unwind',
     });
     return { seq, number: below?.number ?? null, hash: below?.hash ?? null };
-  });
+  };
+  // A new block may have the number of a row that waits for its turn.
+  context.range.head = await context.writer.writeAlone('live', work, height);
   enqueueAgain(context, affected, dropped);
   context.triggers.history.wake();
   context.triggers.balances.wake();

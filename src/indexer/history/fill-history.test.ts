@@ -7,6 +7,7 @@ import { startMadeNode } from '#tests/support/made-node.ts';
 import { refusal } from '#tests/support/rpc-server.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock } from '../head/index-block.ts';
+import type { TransactionParts } from '../runtime/writer.ts';
 import { fillHistory } from './fill-history.ts';
 
 const target = createTestTarget();
@@ -98,17 +99,17 @@ test('a wrong parent of the first block of all is not believed', async () => {
 test('behind a chunk that could not be written none is, and nothing that is indexed is taken off', async () => {
   const chain = madeChain(0, 700, { prng: createPrng(5) });
   const { context } = await hold([700], chain);
-  const tried: Promise<unknown>[] = [];
+  const tried: number[] = [];
   const failing = {
     ...context.writer,
-    writePiped: (): Promise<never> => {
-      const failed = Promise.reject(new Error('mine'));
-      tried.push(failed);
-      return failed;
+    async writeInParts({ top, turn }: TransactionParts<unknown>): Promise<never> {
+      await turn;
+      tried.push(top);
+      throw new Error('mine');
     },
   };
   await expect(fillHistory({ ...context, writer: failing }, signal)).rejects.toThrow('mine');
-  expect(tried).toHaveLength(1);
+  expect(tried).toEqual([699]);
   expect(await context.heights()).toEqual([700]);
 });
 

@@ -7,6 +7,13 @@ export class ChainResetError extends BaseError {
   override readonly retryable = true;
 }
 
+/** Another indexer writes to the database now; the session ends without committing. */
+export class TermRaisedError extends BaseError {
+  override name = 'TermRaisedError';
+  override readonly code = 'term_raised';
+  override readonly retryable = true;
+}
+
 /** Fetched blocks no longer fit the indexed ones; they are fetched again. */
 export class StaleBlocksError extends BaseError {
   override name = 'StaleBlocksError';

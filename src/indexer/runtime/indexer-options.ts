@@ -18,6 +18,8 @@ export interface IndexerOptions {
   rpcTimeoutMs?: number;
   /** Number of threads that decode the history; 0, the default, for the thread of the indexer. */
   historyThreads?: number;
+  /** Number of connections that write the history; 1 by default. */
+  historyWriters?: number;
   /** Lowest block to index; by default the first of the node's own chain. */
   firstBlock?: number | undefined;
   /** Pause between two checks of the audit, in ms; 0 disables it. */
