@@ -1,4 +1,4 @@
-import { readRemovedFrames, readTraceLack, readUnavailable, settledPart } from '#sdk/api/answers.ts';
+import { findFramesElsewhere, readTraceLack, readUnavailable, settledPart } from '#sdk/api/answers.ts';
 import { describeGaps } from '#sdk/api/present.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { getIndexGaps, hasTraces } from '#sdk/db/runs.ts';
@@ -83,9 +83,9 @@ async function listFramesOf(
     listTransactionInternalTransactions(scope.db, { key, after: null, limit: WINDOW_MAX }),
     readTraceLack(scope, key),
   ]);
-  const rows = lack?.isRemoved
-    ? ((await readRemovedFrames(scope, key))?.slice(0, WINDOW_MAX) ?? [])
-    : indexed;
+  const { fetched } = await findFramesElsewhere(scope, key, { indexed, lack });
+  const rows: InternalTransactionRow[] =
+    fetched?.slice(0, WINDOW_MAX) ?? (lack?.isRemoved ? [] : (indexed ?? []));
   const isOn = (side: Role, row: InternalTransactionRow) =>
     (side === 'from' ? [row.from_address] : [row.to_address, row.created_contract]).some(
       (each) => address !== null && each?.equals(address),
