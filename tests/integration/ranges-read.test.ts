@@ -1,20 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApiCall } from '#api/api-call.ts';
-import { createPool, type DatabasePool } from '#db/connection/connect.ts';
-import { createReadPool } from '#db/connection/read-pool.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
-import type { MovedRange } from '#db/range-reads/moved-range.ts';
-import { createFairQueue } from '#lib/fair-queue.ts';
-import { createTestApi, type TestApi } from '#tests/support/api.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { findMemoryFolder } from '#tests/support/memory-folder.ts';
-import { ALL_ANSWERS } from '#tests/support/modules.ts';
-import { BLOCKS, createRandom, fillFramedChain, RARE, UNSEEN } from '#tests/support/ranges/framed-chain.ts';
+import { listLastUses } from '#modules/approvals/db/statements/approval-uses.ts';
+import { listInternalDetails } from '#modules/csv-export/db/queries/export-details.ts';
+import { listSpanInternalTransactions } from '#modules/etherscan-api/db/queries/internal-transactions.ts';
+import { listFramesOf } from '#modules/graphql/db/queries.ts';
+import {
+  BLOCKS,
+  BUSY,
+  createRandom,
+  PER_BLOCK,
+  RARE,
+  TOKEN,
+  UNSEEN,
+} from '#tests/support/ranges/framed-chain.ts';
+import {
+  type CutChain,
+  openCut,
+  type RangePostgres,
+  startRangePostgres,
+} from '#tests/support/ranges/open-cut.ts';
 import {
   describeRangeServers,
-  moveRange,
   type PlacedRange,
   type RangeServers,
 } from '#tests/support/ranges/range-servers.ts';
@@ -22,59 +27,22 @@ import { readAllAnswers, readPages } from '#tests/support/ranges/read-all-answer
 import { addressOf, hashOf, hexOf } from '#tests/support/rows.ts';
 
 const NAMES = ['archive1', 'archive2'] as const;
-const running = new Map<string, EmbeddedPostgres>();
-const pools = new Map<string, DatabasePool>();
-const folders: string[] = [];
+const running = new Map<string, RangePostgres>();
 let servers: RangeServers;
 
 beforeAll(async () => {
-  for (const name of NAMES) {
-    const dataDir = await mkdtemp(join(findMemoryFolder(), 'spyglass-range-'));
-    folders.push(dataDir);
-    const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
-    running.set(name, server);
-    pools.set(name, createPool(server.connection, { max: 2, applicationName: 'test move' }));
-  }
-  servers = describeRangeServers(new Map([...running].map(([name, { connection }]) => [name, connection])));
+  for (const name of NAMES) running.set(name, await startRangePostgres());
+  servers = describeRangeServers(
+    new Map([...running].map(([name, { server }]) => [name, server.connection])),
+  );
 }, 60_000);
 
 afterAll(async () => {
-  for (const pool of pools.values()) await pool.end();
   for (const server of running.values()) await server.stop();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** The API on a chain of its own, some of whose ranges were moved. */
-async function openCut(placed: readonly PlacedRange[]) {
-  const database = await createTestDatabase();
-  await fillFramedChain(database);
-  const api = await createTestApi(database);
-  const ranges: MovedRange[] = [];
-  for (const range of placed)
-    ranges.push(await moveRange(database, range, pools.get(range.server) as DatabasePool));
-  const cut = openRanges(database, api, ranges);
-  return {
-    ...cut,
-    async close() {
-      await cut.store.close();
-      await database.drop();
-    },
-  };
-}
-
-function openRanges(database: TestDatabase, api: TestApi, ranges: readonly MovedRange[]) {
-  const store = servers.openStore(ranges);
-  const limits = { slots: 5, slotsPerClient: 5, waiting: 1000, waitingPerClient: 1000, waitMs: 5000 };
-  const reads = createReadPool(database.pool, database.connection, createFairQueue(limits), store.open);
-  const openReads = (work: Parameters<typeof reads.open>[0]) => ({
-    db: reads.open(work),
-    heavyDb: reads.open(work),
-  });
-  const context = { ...api.context, openReads };
-  const call = createApiCall(context, { answered: ALL_ANSWERS, onError: (error) => api.errors.push(error) });
-  servers.statements.clear();
-  return { database, api, store, context, call };
-}
+const open = (placed: readonly PlacedRange[]) =>
+  openCut(servers, new Map([...running].map(([name, { pool }]) => [name, pool])), placed);
 
 /** Divides the lower part of the chain into ranges at random; some blocks between them stay. */
 function cutAtRandom(seed: number): PlacedRange[] {
@@ -88,27 +56,92 @@ function cutAtRandom(seed: number): PlacedRange[] {
   return ranges;
 }
 
-let whole: Record<string, unknown>;
+/** Results of the queries of modules. */
+async function readModules({ context }: CutChain) {
+  const db = context.db.withSchema('run_1');
+  const schema = 'run_1';
+  const keys = Array.from({ length: BLOCKS }, (_, block_number) => ({
+    ...{ block_number, index: block_number % PER_BLOCK, first_log_index: null, logs_count: 0 },
+  }));
+  const places = keys.map(({ block_number, index }) => ({
+    block_number,
+    transaction_index: index,
+    index: 1,
+  }));
+  const asked = BUSY.map((spender) => ({ token: TOKEN, spender: addressOf(spender), callee: addressOf(2) }));
+  const span = { from: 2, to: BLOCKS - 4, limit: 40 };
+  const lists = [];
+  for (const order of ['asc', 'desc'] as const)
+    for (const address of [null, ...[...BUSY, RARE].map(addressOf)])
+      for (const role of address === null ? [null] : ([null, 'from', 'to'] as const))
+        lists.push(await listSpanInternalTransactions(db, { address, role }, { ...span, order }));
+  const frames = await listFramesOf(db, keys, { after: null, order: 'asc', limit: 3 }, 10);
+  return {
+    lists,
+    details: await listInternalDetails(db, places),
+    frames: frames.sort((a, b) => a.block_number - b.block_number || a.trace_index - b.trace_index),
+    uses: await listLastUses(db, { schema, owner: addressOf(1), asked }),
+  };
+}
 
-test('no call answers otherwise without ranges', async () => {
-  const cut = await openCut([]);
-  whole = await readAllAnswers(cut.api.call);
-  expect(Object.keys(whole).length).toBeGreaterThan(150);
-  expect(await readAllAnswers(cut.call)).toEqual(whole);
+let whole: { calls: Record<string, unknown>; modules: Awaited<ReturnType<typeof readModules>> };
+
+test('no answer differs without ranges', async () => {
+  const cut = await open([]);
+  whole = { calls: await readAllAnswers(cut.api.call), modules: await readModules(cut) };
+  expect(Object.keys(whole.calls).length).toBeGreaterThan(130);
+  expect(await readAllAnswers(cut.call)).toEqual(whole.calls);
   expect(cut.api.errors).toEqual([]);
+  expect(JSON.stringify(whole.calls)).not.toContain('"status":4');
+  expect(whole.modules.uses.filter((use) => use !== null).length).toBeGreaterThan(2);
+  expect(servers.statements.size).toBe(0);
   await cut.close();
 }, 120_000);
 
-test.each([1, 2, 3, 4])(
-  'every call answers as before the move of ranges, cut %i',
+test.each([1, 2, 3, 4, 5])(
+  'every answer equals that before the move of ranges, cut %i',
   async (seed) => {
     const placed = cutAtRandom(seed);
-    const cut = await openCut(placed);
+    const cut = await open(placed);
     const answers = await readAllAnswers(cut.call);
     expect(cut.api.errors).toEqual([]);
     for (const [name, answer] of Object.entries(answers))
-      expect(answer, `${name} of ${JSON.stringify(placed)}`).toEqual(whole[name]);
+      expect(answer, `${name} of ${JSON.stringify(placed)}`).toEqual(whole.calls[name]);
+    expect(await readModules(cut)).toEqual(whole.modules);
+    const names = new Set(placed.map(({ server }) => server));
+    for (const name of names) expect(servers.statements.get(name)).toBeGreaterThan(10);
     await cut.close();
   },
   120_000,
 );
+
+test('servers that a list does not need are not asked', async () => {
+  const cut = await open([
+    { from: 0, to: 5, server: 'archive1' },
+    { from: 6, to: 11, server: 'archive2' },
+  ]);
+  const askedBy = async (
+    name: 'internal_transactions' | 'address_internal_transactions',
+    address?: number,
+  ) => {
+    servers.statements.clear();
+    const params = address === undefined ? {} : { hash: hexOf(addressOf(address)) };
+    const { status } = await cut.call(name, { params });
+    expect(status).toBe(200);
+    return Object.fromEntries(servers.statements);
+  };
+  expect(await askedBy('internal_transactions')).toEqual({});
+  expect(await askedBy('address_internal_transactions', UNSEEN)).toEqual({});
+  // It is in blocks 3 and 17.
+  expect(await askedBy('address_internal_transactions', RARE)).toEqual({ archive1: 1 });
+  servers.statements.clear();
+  const hash = hexOf(hashOf(7, 1, 7));
+  await cut.call('transaction_internal_transactions', { params: { hash } });
+  expect(Object.fromEntries(servers.statements)).toEqual({ archive2: 1 });
+  servers.statements.clear();
+  await readPages(cut.call, 'internal_transactions', {
+    query: { block_number: '8', transaction_index: '0', index: '0' },
+  });
+  expect([...servers.statements.keys()].sort()).toEqual(['archive1', 'archive2']);
+  await cut.close();
+}, 60_000);

@@ -89,6 +89,9 @@ export async function moveRange(
   );
   const blocks = `{[${from},${to + 1})}`;
   await database.pool.query(
+    `alter table ${database.schema}.coverage drop constraint if exists coverage_layer_check`,
+  );
+  await database.pool.query(
     `update ${database.schema}.coverage set blocks = blocks - $1::int8multirange where layer = 'traces'`,
     [blocks],
   );
