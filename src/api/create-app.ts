@@ -22,7 +22,7 @@ import { type ClientBudget, createClientBudget } from './limits/client-budget.ts
 import { createAttempts, registerRateLimit } from './limits/rate-limit.ts';
 import { createCaptchaTokens, registerKey } from './limits/register-key.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
-import { observeIndex } from './metrics/index-metrics.ts';
+import { observeIndex, observeRangeServers } from './metrics/index-metrics.ts';
 import { observeMarket } from './metrics/market-metrics.ts';
 import { observeSockets } from './metrics/socket-metrics.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
@@ -117,6 +117,7 @@ export async function createApp(
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
     observeIndex(registry, context);
+    observeRangeServers(registry, context);
     if (context.market !== undefined) observeMarket(registry, context.market);
   }
   return { ...frame, call, budget, readVersion };
@@ -135,7 +136,8 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
     tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
     verifiedByDay: parts.find(({ verifiedByDay }) => verifiedByDay !== undefined)?.verifiedByDay,
     pictures: parts.find(({ pictures }) => pictures !== undefined)?.pictures,
-    partsVersion: () => versions.map((read) => read()).join('-'),
+    // That of the context itself changes when a server of moved ranges fails, and when it answers again.
+    partsVersion: () => [context.partsVersion, ...versions].flatMap((read) => read?.() ?? []).join('-'),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/calls/call.ts';
-import type { MissingBlocks } from '#db/range-reads/moved-range.ts';
+import { joinMissing, type MissingBlocks } from '#db/range-reads/moved-range.ts';
 
 /** Header that lists the blocks whose internal transactions an answer lacks: `0-799 (server archive1)`. */
 export const MISSING_BLOCKS_HEADER = 'x-missing-blocks';
@@ -19,22 +19,10 @@ export function createMissingList(): MissingList {
   let noted: MissingBlocks[] = [];
   return {
     note(missing) {
-      noted = joinRanges([...noted, missing]);
+      noted = joinMissing([...noted, missing]);
     },
     list: () => noted,
   };
-}
-
-/** Joins ranges of one server that touch or overlap; newest first. Pure. */
-function joinRanges(ranges: readonly MissingBlocks[]): MissingBlocks[] {
-  const joined: MissingBlocks[] = [];
-  for (const range of [...ranges].sort((a, b) => b.to - a.to || b.from - a.from)) {
-    const last = joined.at(-1);
-    if (last?.server === range.server && range.to >= last.from - 1)
-      joined[joined.length - 1] = { ...last, from: Math.min(last.from, range.from) };
-    else joined.push(range);
-  }
-  return joined;
 }
 
 /** Formats the value of the header; undefined if nothing is missing. Pure. */

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseDamagedError, isDatabaseUnavailable } from '#db/connection/database-error.ts';
 import type { ChainHead } from '#db/queries/block/chain-head.ts';
 import { getOldestHole } from '#db/queries/run/holes.ts';
+import { listRangeServers } from '#db/range-reads/attach.ts';
+import type { RangeServerState } from '#db/range-reads/moved-range.ts';
 import type { ApiContext } from './context.ts';
 import { toErrorAnswer } from './errors.ts';
 import { createLagWatch } from './freshness/index-lag.ts';
@@ -91,11 +93,15 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
     timer = setTimeout(() => reject(new Error('The database did not answer in time')), ANSWER_LIMIT_MS);
   });
   try {
-    const { run, head, hole } = await Promise.race([readState(context), late]);
+    const { run, head, hole, servers } = await Promise.race([readState(context), late]);
     const { lag, nodeHeight, nodeHeightAt, problem } = readLag(head);
     const stalled = run.isActive ? head.stalled_reason : null;
     const reason =
-      context.damage?.problem() ?? problem ?? stalled ?? (run.isActive ? describeHistory(head, hole) : null);
+      context.damage?.problem() ??
+      problem ??
+      stalled ??
+      (run.isActive ? describeHistory(head, hole) : null) ??
+      describeServers(servers);
     return {
       status: reason === null ? 'ok' : 'degraded',
       version,
@@ -125,7 +131,8 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
 
 async function readState(context: ApiContext) {
   const { run, head, db } = await openReadScope(context);
-  return { run, head, hole: await getOldestHole(db) };
+  const [hole, servers] = await Promise.all([getOldestHole(db), listRangeServers(db)]);
+  return { run, head, hole, servers };
 }
 
 /** Time after which missing history counts as a problem; until then it may resolve by itself. */
@@ -142,6 +149,14 @@ function describeHistory(
     return `Older blocks do not come: ${reason}`;
   if (hole === undefined || Date.now() - hole.first_seen_at.getTime() < HOLE_MS) return null;
   return `The node does not give block ${hole.from_block}: ${hole.reason}`;
+}
+
+/** Names servers of moved ranges that do not answer. */
+function describeServers(servers: readonly RangeServerState[]): string | null {
+  const down = servers.filter(({ isUp }) => !isUp);
+  if (down.length === 0) return null;
+  const names = down.map(({ name, reason }) => `"${name}" (${reason})`);
+  return `Old internal transactions are missing, since servers do not answer: ${names.join(', ')}`;
 }
 
 function describeFailure(error: unknown): string {

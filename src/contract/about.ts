@@ -104,6 +104,17 @@ export const auditReport = z.object({
 });
 export type AuditReport = z.infer<typeof auditReport>;
 
+/** A database server that holds the internal transactions of these blocks, newest first, both ends included. */
+export const rangeServer = z.object({
+  name: z.string(),
+  /** False while it does not answer, since when, and why. */
+  is_up: z.boolean(),
+  since: timestamp.nullable(),
+  reason: z.string().nullable(),
+  ranges: z.array(z.object({ from: int, to: int })),
+});
+export type RangeServer = z.infer<typeof rangeServer>;
+
 /** `/api/v2/about`: the index, its node, and the reliability of both. */
 export const about = z.object({
   version: z.string(),
@@ -138,5 +149,7 @@ export const about = z.object({
   limits: z.array(nodeLimit),
   audit: auditReport.nullable(),
   database_size_bytes: int.nullable(),
+  /** Spyglass only: database servers that hold the internal transactions of some blocks of the run; absent without any. */
+  range_servers: z.array(rangeServer).optional(),
 });
 export type About = z.infer<typeof about>;

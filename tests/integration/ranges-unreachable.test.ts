@@ -119,9 +119,9 @@ test('details of a transaction say which block they lack, and figures are null r
   const details = await get(`/api/v2/transactions/${OLD}`);
   expect([details.status, details.body.internal_transactions_count]).toEqual([200, null]);
   const changes = await get(`/api/v2/transactions/${OLD}/state-changes`);
-  expect(changes.body.items.map((item: any) => item.balance_before)).toEqual(
-    changes.body.items.map(() => null),
-  );
+  const coins = changes.body.items.filter((item: any) => item.type === 'coin');
+  expect(coins.length).toBeGreaterThan(1);
+  expect(coins.map((item: any) => item.balance_before)).toEqual(coins.map(() => null));
   const trace = await get(`/api/v2/transactions/${OLD}/raw-trace`);
   expect([trace.status, trace.body.message]).toEqual([404, expect.stringContaining('server archive1')]);
 });
@@ -203,7 +203,7 @@ test('a server that is too slow is left out after two seconds, and read again on
   await client.query(`lock table ${cut.ranges[1]?.schema}.internal_transactions in access exclusive mode`);
   const path = `/api/v2/transactions/${OLD}/internal-transactions`;
   const startedAt = performance.now();
-  const slow = await Promise.all([get(path), get(path), get(path), get(path), get(path), get(path)]);
+  const slow = await Promise.all([get(path), get(path), get(path)]);
   expect(slow.map(({ status, headers }) => [status, headers['x-missing-blocks']])).toEqual(
     slow.map(() => [200, '12-12 (server archive1)']),
   );

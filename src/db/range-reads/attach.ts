@@ -10,8 +10,10 @@ export interface RangeReader {
   read<Result>(range: MovedRange, read: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** Records that the answer lacks blocks. */
   note(missing: MissingBlocks): void;
-  /** States of the servers that hold ranges. */
-  servers(): readonly RangeServerState[];
+  /** Blocks recorded so far, newest first. */
+  missing(): readonly MissingBlocks[];
+  /** Servers that hold ranges of any run. */
+  servers(): Promise<readonly RangeServerState[]>;
 }
 
 /** Ranges of the run that a database handle is bound to. */
@@ -39,7 +41,12 @@ export async function listMoved(db: Kysely<Tables>): Promise<readonly MovedRange
   return attached === undefined ? [] : attached.reader.list(attached.schema);
 }
 
+/** Lists the blocks that answers with this handle lack, newest first. */
+export function listMissing(db: Kysely<Tables>): readonly MissingBlocks[] {
+  return findAttached(db)?.reader.missing() ?? [];
+}
+
 /** Lists the servers that hold ranges of any run, for a handle of the API. */
-export function listRangeServers(db: Kysely<Tables>): readonly RangeServerState[] {
-  return findAttached(db)?.reader.servers() ?? [];
+export async function listRangeServers(db: Kysely<Tables>): Promise<readonly RangeServerState[]> {
+  return (await findAttached(db)?.reader.servers()) ?? [];
 }

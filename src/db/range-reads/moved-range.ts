@@ -54,3 +54,15 @@ export function divideBlocks({ from, to }: Blocks, ranges: readonly MovedRange[]
 export function findRange(ranges: readonly MovedRange[], block: number): MovedRange | undefined {
   return ranges.find(({ from, to }) => from <= block && block <= to);
 }
+
+/** Joins missing blocks of one server that touch or overlap; newest first. Pure. */
+export function joinMissing(missing: readonly MissingBlocks[]): MissingBlocks[] {
+  const joined: MissingBlocks[] = [];
+  for (const range of missing.toSorted((a, b) => b.to - a.to || b.from - a.from)) {
+    const last = joined.at(-1);
+    if (last?.server === range.server && range.to >= last.from - 1)
+      joined[joined.length - 1] = { ...last, from: Math.min(last.from, range.from) };
+    else joined.push(range);
+  }
+  return joined;
+}

@@ -1,6 +1,6 @@
 import type { Work } from '../connection/read-pool.ts';
 import type { RangeReader } from './attach.ts';
-import type { MovedRange, RangeServerState } from './moved-range.ts';
+import { joinMissing, type MissingBlocks, type MovedRange, type RangeServerState } from './moved-range.ts';
 import { createRangeServer, type RangePool, type RangeServer } from './range-server.ts';
 
 /** Moved ranges of all runs, as one process reads them. */
@@ -71,13 +71,26 @@ export function createRangeStore({ readCatalog, openPool, onChange }: StoreInput
     return [...named].sort().map((name) => find(name).state());
   }
 
-  return {
-    open: (work) => ({
+  /** Opens the ranges for a unit of work, which remembers what its answers lack. */
+  function open(work: Work): RangeReader {
+    let missing: MissingBlocks[] = [];
+    return {
       list,
       read: (range, read) => find(range.server).read(work, (db) => read(db.withSchema(range.schema))),
-      note: (missing) => work.noteMissing?.(missing),
-      servers: states,
-    }),
+      note(blocks) {
+        missing = joinMissing([...missing, blocks]);
+        work.noteMissing?.(blocks);
+      },
+      missing: () => missing,
+      async servers() {
+        await list('');
+        return states();
+      },
+    };
+  }
+
+  return {
+    open,
     servers: states,
     version: () => version,
     async close() {

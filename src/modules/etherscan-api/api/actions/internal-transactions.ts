@@ -1,6 +1,7 @@
 import { findFramesElsewhere, readTraceLack, readUnavailable, settledPart } from '#sdk/api/answers.ts';
-import { describeGaps } from '#sdk/api/present.ts';
+import { describeGaps, describeMissing } from '#sdk/api/present.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
+import { listMissing } from '#sdk/db/queries.ts';
 import { getIndexGaps, hasTraces } from '#sdk/db/runs.ts';
 import {
   getTransactionKey,
@@ -22,7 +23,9 @@ const ERROR_MAX = 128;
 /** `txlistinternal`: those of an address, of a transaction, or of a range of blocks. */
 export const txlistinternal: Action = async (scope, parameters) => {
   const frames = await listFrames(scope, parameters);
-  const incomplete = await describeIncomplete(scope, parameters);
+  const missing = listMissing(scope.db);
+  const incomplete =
+    missing.length > 0 ? capitalise(describeMissing(missing)) : await describeIncomplete(scope, parameters);
   if (incomplete !== null && frames.length === 0) return { status: '2', message: incomplete, result: null };
   const keys = frames.map(({ block_number, transaction_index }) => ({
     block_number,
