@@ -4,7 +4,16 @@ import { run } from './run.ts';
 
 /** Block ranges of one layer of the index, both ends included; at most 20 of its `ranges_count` ranges. */
 export const indexLayer = z.object({
-  layer: z.enum(['facts', 'traces', 'dropped_traces', 'proven', 'unproven', 'unprovable', 'suspect']),
+  layer: z.enum([
+    'facts',
+    'traces',
+    'moved',
+    'dropped_traces',
+    'proven',
+    'unproven',
+    'unprovable',
+    'suspect',
+  ]),
   blocks_count: int,
   ranges_count: int,
   ranges: z.array(z.object({ from: int, to: int })),

@@ -9,6 +9,10 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 const LAYERS = {
   facts: ['Blocks indexed', 'Blocks with all their transactions, logs and token transfers.'],
   traces: ['Traces indexed', 'Blocks with their internal transactions.'],
+  moved: [
+    'Traces on other servers',
+    'Blocks whose internal transactions are on other database servers. They are in every list.',
+  ],
   dropped_traces: [
     'Traces removed',
     'Blocks whose internal transactions were removed to save space, except those that created or destroyed a contract. Counters include them.',
