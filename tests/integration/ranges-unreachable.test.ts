@@ -142,7 +142,9 @@ test('filters, files, GraphQL and Etherscan-compatible lists name the blocks', a
   const listed = await get(`/api?module=account&action=txlistinternal&address=${BUSY}&endblock=13`);
   expect([listed.status, listed.headers['x-missing-blocks']]).toEqual([200, MISSING]);
   expect(listed.body.unavailable).toContain('server archive1');
-  const file = await get(`/api/v2/addresses/${BUSY}/internal-transactions/csv`);
+  const file = await get(
+    `/api/v2/addresses/${BUSY}/internal-transactions/csv?from_period=2023-11-01&to_period=2023-11-30`,
+  );
   expect([file.status, file.text]).toEqual([
     200,
     expect.stringContaining('blocks 10 to 13 (server archive1)'),

@@ -85,6 +85,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     credentialOrigins: inputs.credentialOrigins ?? [],
     version: readVersion(),
     commit: inputs.commit ?? readBuiltCommit(),
+    partsVersion: () => String(pools.ranges.version()),
     now: () => new Date(),
   };
 }

@@ -54,7 +54,13 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   releaseIdleMemory(lifetime.signal);
   const damage = createDamageWatch((filenode) => findTableOfFile(appPool, filenode));
   const appPool = openAppPool(database.connection, lifetime, damage.note);
-  const pools = await openReadPools(config, database.readConnection, lifetime, damage.note);
+  const pools = await openReadPools(config, database.readConnection, lifetime, {
+    onError: damage.note,
+    onRangeServer: ({ name, isUp, reason }) =>
+      isUp
+        ? logger.info(`The range server "${name}" answers again.`)
+        : logger.warn(`The range server "${name}" does not answer: ${reason}.`),
+  });
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({
     ...inputs,

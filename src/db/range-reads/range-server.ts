@@ -49,6 +49,8 @@ export function createRangeServer(
   let failed = createFailure();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  /** Failures since it last answered a read: an answered probe alone does not shorten the pause. */
+  let failures = 0;
 
   const state = (): RangeServerState => ({
     name,
@@ -66,26 +68,25 @@ export function createRangeServer(
     if (down !== null || isClosed) return;
     down = { since: now(), reason: toReason(error) };
     failed.reject(new RangeUnavailableError(name, down.reason, { cause: error }));
-    tryAgain(0);
+    tryAgain();
     onChange(state());
   }
 
-  function tryAgain(attempt: number): void {
-    timer = setTimeout(
-      async () => {
-        try {
-          await connect().probe();
-          if (isClosed) return;
-          down = null;
-          failed = createFailure();
-          onChange(state());
-        } catch (error) {
-          if (down !== null) down = { ...down, reason: toReason(error) };
-          if (!isClosed) tryAgain(attempt + 1);
-        }
-      },
-      PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)],
-    );
+  function tryAgain(): void {
+    const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)];
+    failures++;
+    timer = setTimeout(async () => {
+      try {
+        await connect().probe();
+        if (isClosed) return;
+        down = null;
+        failed = createFailure();
+        onChange(state());
+      } catch (error) {
+        if (down !== null) down = { ...down, reason: toReason(error) };
+        if (!isClosed) tryAgain();
+      }
+    }, pause);
     timer.unref();
   }
 
@@ -94,7 +95,9 @@ export function createRangeServer(
       if (down !== null) throw new RangeUnavailableError(name, down.reason);
       const late = setTimeout(() => fail(new Error(`no answer within ${READ_MAX_MS} ms`)), READ_MAX_MS);
       try {
-        return await Promise.race([read(connect().reads.open(work)), failed.promise]);
+        const result = await Promise.race([read(connect().reads.open(work)), failed.promise]);
+        failures = 0;
+        return result;
       } catch (error) {
         if (work.signal?.aborted) throw error;
         if (isFailure(error) || pool === undefined) fail(error);

@@ -62,7 +62,7 @@ export async function openCut(
   const ranges: MovedRange[] = [];
   for (const range of placed)
     ranges.push(await moveRange(database, range, pools.get(range.server) as DatabasePool));
-  const store = servers.openStore(ranges);
+  const store = servers.openStore(database);
   const limits = { slots: 5, slotsPerClient: 5, waiting: 1000, waitingPerClient: 1000, waitMs: 5000 };
   const queue = createFairQueue(limits);
   const reads = createReadPool(database.pool, database.connection, queue, store.open);

@@ -1,12 +1,13 @@
-import { createPool, type DatabasePool } from '#db/connection/connect.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
-import { createReadPool } from '#db/connection/read-pool.ts';
 import { TRACES_SQL } from '#db/migrations/run-traces.ts';
 import type { MovedRange } from '#db/range-reads/moved-range.ts';
+import { openRangePool } from '#db/range-reads/open-range-pool.ts';
 import type { RangePool } from '#db/range-reads/range-server.ts';
 import { createRangeStore, type RangeStore } from '#db/range-reads/range-store.ts';
+import { addToFilter, createAddressFilter, mayContain } from '#db/ranges/address-filter.ts';
+import { createCatalogReader } from '#db/ranges/read-catalog.ts';
 import { INTERNAL_TRANSACTIONS } from '#db/tables/internal-transactions.ts';
-import { createFairQueue } from '#lib/fair-queue.ts';
 import type { TestDatabase } from '../database.ts';
 
 /** Blocks of a range, both ends included, and the name of the server that it is on. */
@@ -20,8 +21,8 @@ export interface PlacedRange {
 export interface RangeServers {
   connections: ReadonlyMap<string, DatabaseConnection>;
   statements: Map<string, number>;
-  /** Opens the ranges as a started server does, with an empty cache. */
-  openStore(ranges: readonly MovedRange[]): RangeStore;
+  /** Opens the ranges of a database as a started server does, with an empty cache. */
+  openStore(database: TestDatabase): RangeStore;
 }
 
 /** Describes the servers of a test by their connections. */
@@ -30,9 +31,9 @@ export function describeRangeServers(connections: ReadonlyMap<string, DatabaseCo
   return {
     connections,
     statements,
-    openStore: (ranges) =>
+    openStore: ({ pool }) =>
       createRangeStore({
-        readCatalog: async () => new Map([['run_1', ranges]]),
+        readCatalog: createCatalogReader(pool),
         openPool: (name) => openCounted(name, connections.get(name), statements),
       }),
   };
@@ -44,21 +45,15 @@ function openCounted(
   statements: Map<string, number>,
 ): RangePool {
   if (connection === undefined) throw new Error(`no address of "${name}"`);
-  const pool = createPool(connection, { max: 4, applicationName: 'test range', statementTimeoutMs: 2000 });
-  pool.on('acquire', () => statements.set(name, (statements.get(name) ?? 0) + 1));
-  const limits = { slots: 4, slotsPerClient: 4, waiting: 1000, waitingPerClient: 1000, waitMs: 2000 };
-  return {
-    reads: createReadPool(pool, connection, createFairQueue(limits)),
-    async probe() {
-      const probe = createPool(connection, { max: 1, applicationName: 'test probe' });
-      try {
-        await probe.query('select 1');
-      } finally {
-        await probe.end();
-      }
-    },
-    end: () => pool.end(),
-  };
+  const { host, port, user, password, database } = connection;
+  const where = host.startsWith('/')
+    ? { host: 'localhost', query: `?host=${encodeURIComponent(host)}` }
+    : { host, query: '' };
+  const secret = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  const url = `postgres://${secret}@${where.host}:${port}/${database}${where.query}`;
+  const opened = openRangePool(name, { [name]: url });
+  opened.reads.pool.on('acquire', () => statements.set(name, (statements.get(name) ?? 0) + 1));
+  return opened;
 }
 
 let generation = 0;
@@ -100,10 +95,28 @@ export async function moveRange(
      on conflict (layer) do update set blocks = c.blocks + excluded.blocks`,
     [blocks],
   );
-  const mentioned = new Set(
-    rows.flatMap((row) =>
-      [row.from_address, row.to_address, row.created_contract].map((each) => each?.toString('hex')),
-    ),
+  const filter = await writeCatalog(database, { from, to, server, schema, rows });
+  return { from, to, server, schema, mayHold: (address) => mayContain(filter, address) };
+}
+
+/** Writes the range into the catalog, with the filter of its addresses. */
+async function writeCatalog(
+  { pool, schema: run }: TestDatabase,
+  { from, to, server, schema, rows }: PlacedRange & { schema: string; rows: Record<string, Buffer | null>[] },
+): Promise<Buffer> {
+  const sides = ['from_address', 'to_address', 'created_contract'];
+  const parties = rows.flatMap((row) => sides.flatMap((side) => row[side] ?? []));
+  const filter = createAddressFilter(parties.length);
+  for (const party of parties) addToFilter(filter, party);
+  await pool.query(
+    `insert into app.range_servers (name, version) values ($1, 180000) on conflict do nothing`,
+    [server],
   );
-  return { from, to, server, schema, mayHold: (address) => mentioned.has(address.toString('hex')) };
+  await pool.query(
+    `insert into app.ranges
+       (run_id, layer, from_block, to_block, generation, server, schema_name, schema_version, phase, next_block, filter)
+     select id, 'traces', $1, $2, 1, $3, $4, '042-moved', 'moved', $2, $5 from app.runs where schema_name = $6`,
+    [from, to, server, schema, filter, run],
+  );
+  return filter;
 }
