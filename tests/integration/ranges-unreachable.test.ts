@@ -13,6 +13,7 @@ import {
 } from '#tests/support/ranges/open-cut.ts';
 import { describeRangeServers } from '#tests/support/ranges/range-servers.ts';
 import { addressOf, hashOf, hexOf } from '#tests/support/rows.ts';
+import { openWebOnIndex } from '#tests/support/web-on-index.ts';
 
 let postgres: RangePostgres;
 let proxy: CutProxy;
@@ -154,6 +155,17 @@ test('filters, files, GraphQL and Etherscan-compatible lists name the blocks', a
   expect([asked.statusCode, asked.headers['x-missing-blocks']]).toEqual([200, '12-12 (server archive1)']);
 });
 
+test('a page shows the gap where its blocks would be', async () => {
+  const web = await openWebOnIndex(cut.call, {});
+  const { status, html } = await web.open(`/address/${BUSY}?tab=internal_txns`);
+  await web.close();
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+  expect(status).toBe(200);
+  expect(text).toContain(
+    'Internal transactions of blocks 10 to 13 are missing here: the server archive1 does not answer',
+  );
+});
+
 test('health names the server without being unavailable', async () => {
   const { status, body } = await get('/api/healthz');
   expect([status, body.status, body.message]).toEqual([
@@ -163,7 +175,7 @@ test('health names the server without being unavailable', async () => {
   ]);
   const published = await get('/api/health');
   expect([published.status, published.body.healthy]).toEqual([200, true]);
-  expect(published.body.range_servers).toContain('"archive1"');
+  expect(published.body.range_servers).toContain('"archive1" (it cannot be reached)');
   const about = await get('/api/v2/about');
   expect(about.body.range_servers).toEqual([
     expect.objectContaining({
