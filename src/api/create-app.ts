@@ -22,7 +22,7 @@ import { type ClientBudget, createClientBudget } from './limits/client-budget.ts
 import { createAttempts, registerRateLimit } from './limits/rate-limit.ts';
 import { createCaptchaTokens, registerKey } from './limits/register-key.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
-import { observeIndex } from './metrics/index-metrics.ts';
+import { observeIndex, observeRangeServers } from './metrics/index-metrics.ts';
 import { observeMarket } from './metrics/market-metrics.ts';
 import { observeSockets } from './metrics/socket-metrics.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
@@ -113,6 +113,7 @@ export async function createApp(
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
     observeIndex(registry, context);
+    observeRangeServers(registry, context);
     if (context.parts.market !== undefined) observeMarket(registry, context.parts.market);
   }
   return { ...frame, call, budget, readVersion };
@@ -145,7 +146,8 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
       market: parts.find(({ market }) => market !== undefined)?.market,
       tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
       verifiedByDay: parts.find(({ verifiedByDay }) => verifiedByDay !== undefined)?.verifiedByDay,
-      version: () => versions.map((read) => read()).join('-'),
+      // That of the context itself changes when a server of moved ranges fails, and when it answers again.
+      version: () => [context.parts.version, ...versions].flatMap((read) => read?.() ?? []).join('-'),
     },
   };
 }

@@ -3,6 +3,7 @@ import { getAuditReport } from '#db/queries/run/audit.ts';
 import { listCoverage } from '#db/queries/run/coverage.ts';
 import { getIndexGaps } from '#db/queries/run/holes.ts';
 import { listRecentBlocks } from '#db/queries/run/stats.ts';
+import { listRangeServers } from '#db/range-reads/attach.ts';
 import { memoizeFor } from '#lib/memoize-for.ts';
 import type { ApiContext } from '../context.ts';
 import { findNodeHeight } from '../freshness/index-lag.ts';
@@ -99,6 +100,21 @@ export function observeIndex(registry: Registry, context: ApiContext): void {
       this.reset();
       const { coverage = {} } = (await read()) ?? {};
       for (const [layer, ratio] of Object.entries(coverage)) this.set({ layer }, ratio);
+    },
+  });
+}
+
+/** Registers whether each server of moved ranges answered when it was last read from; none without such. */
+export function observeRangeServers(registry: Registry, { store: { db } }: Pick<ApiContext, 'store'>): void {
+  new Gauge({
+    name: 'spyglass_range_server_up',
+    help: 'Whether a server that holds moved block ranges answered when it was last read from',
+    labelNames: ['server'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { name, isUp } of await listRangeServers(db).catch(() => []))
+        this.set({ server: name }, isUp ? 1 : 0);
     },
   });
 }

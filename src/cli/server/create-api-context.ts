@@ -81,7 +81,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     writes: { runEditor, enqueueInstance, noteView: inputs.noteView },
     media: { ipfsGateway: inputs.ipfsGateway },
     server: describeServer(inputs),
-    parts: {},
+    parts: { version: () => String(pools.ranges.version()) },
   };
 }
 

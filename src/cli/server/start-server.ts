@@ -22,6 +22,7 @@ import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Database } from '../open-database.ts';
+import { readRangeServers } from '../range-servers.ts';
 import { createRunEditor } from '../run-editor.ts';
 import { createApiContext } from './create-api-context.ts';
 import { loadWeb } from './load-web.ts';
@@ -55,7 +56,14 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   releaseIdleMemory(lifetime.signal);
   const damage = createDamageWatch((filenode) => findTableOfFile(appPool, filenode));
   const appPool = openAppPool(database.connection, lifetime, damage.note);
-  const pools = await openReadPools(config, database.readConnection, lifetime, damage.note);
+  const pools = await openReadPools(config, database.readConnection, lifetime, {
+    onError: damage.note,
+    rangeServers: readRangeServers(config),
+    onRangeServer: ({ name, isUp, reason }, detail) =>
+      isUp
+        ? logger.info(`The range server "${name}" answers again.`)
+        : logger.warn(`The range server "${name}" does not answer: ${detail ?? reason}.`),
+  });
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({
     ...inputs,

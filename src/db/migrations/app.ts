@@ -1,4 +1,5 @@
 import { FOLD_CASE_SQL } from './app-fold-case.ts';
+import { RANGES_SQL } from './app-ranges.ts';
 import type { Migration } from './migration.ts';
 
 /** Shared schema: data that outlives a chain reset. */
@@ -31,8 +32,9 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  { name: '004-ranges', sql: RANGES_SQL },
   {
-    name: '004-write-term',
+    name: '005-write-term',
     sql: (schema) => `
       create table ${schema}.indexer_term (
         is_only boolean primary key default true check (is_only),

@@ -7,3 +7,4 @@ export { matchesETag } from '#api/freshness/etag.ts';
 export type { HeadTracker } from '#api/freshness/head-tracker.ts';
 export { isHistoryWhole } from '#api/freshness/is-history-whole.ts';
 export { noteView } from '#api/freshness/note-view.ts';
+export { noteMissingIn } from '#api/missing-blocks.ts';

@@ -7,8 +7,9 @@ import { takePage } from '#sdk/db/queries.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { APPROVAL_CALLS, APPROVAL_KINDS } from '../contract/approval.ts';
 import { KIND, PERMIT2 } from '../db/read-approval.ts';
-import { type AskedUse, type LastUse, listLastUses } from '../db/statements/approval-uses.ts';
+import { type LastUse, listLastUses } from '../db/statements/approval-uses.ts';
 import { listStandingApprovals, type StandingApproval } from '../db/statements/approvals.ts';
+import type { AskedUse } from '../db/statements/moved-calls.ts';
 import { createRevocation, type NodeApproval, readNodeApprovals, smaller } from './node-approvals.ts';
 
 /** More than any holder's balance of a token: approvals from here on count as unlimited. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findToken } from '#sdk/api/answers.ts';
 import { ApiError } from '#sdk/api/errors.ts';
-import { bindWork, withHeavyReads } from '#sdk/api/freshness.ts';
+import { bindWork, noteMissingIn, withHeavyReads } from '#sdk/api/freshness.ts';
 import { type CaptchaService, type ClientBudget, verifyCaptcha } from '#sdk/api/limits.ts';
 import { toUrl } from '#sdk/api/openapi.ts';
 import type { ApiContext } from '#sdk/api/part.ts';
@@ -85,7 +85,7 @@ export function registerCsv(
     const client = keyOf(request);
     const { run } = request.params as { run?: string };
     const openLines = async (signal: AbortSignal, names: PrivateNames = NO_NAMES) => {
-      const bound = bindWork(context, { client, signal });
+      const bound = bindWork(context, { client, signal, noteMissing: noteMissingIn(reply) });
       return open(await openReadScope(withHeavyReads(bound), run), { query, signal, names });
     };
     if (RESPOND_ASYNC.test(String(request.headers.prefer ?? ''))) {
