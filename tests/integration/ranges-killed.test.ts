@@ -31,9 +31,9 @@ beforeAll(async () => {
     buildScript('run-mover-process'),
   ]);
   const { pool, connection } = first.database;
-  const identity = { chainId: 1n, genesisHash: '0x00', firstBlockHash: null } as const;
+  const identity = { genesisHash: '0x00', firstBlockHash: null } as const;
   const run = await withTransaction(pool, async (client) => {
-    const made = await insertRun(client, identity);
+    const made = await insertRun(client, { chainId: 1n, ...identity });
     await createRunSchema(client, made.schema);
     await fill(client, made.schema);
     await addServer(client, 'archive', 180_000);
@@ -77,7 +77,11 @@ async function startMover(until: RangePhase | null): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script.path, JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  for await (const line of createInterface(child.stdout!)) if (line === until) break;
+  const lines = createInterface(child.stdout!);
+  await new Promise<void>((resolve) => {
+    lines.on('line', (line) => line === until && resolve());
+    lines.on('close', resolve);
+  });
   return child;
 }
 
