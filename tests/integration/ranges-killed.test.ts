@@ -16,7 +16,7 @@ import type { MoverInput } from '../support/run-mover-process.ts';
 const BLOCKS = 2000;
 const FRAMES_A_BLOCK = 20;
 const RANGE = { from: 100, to: 1799 };
-/** More seeds are played by `npm run test:soak`. */
+/** `RANGE_SEEDS=100 npx vitest run tests/integration/ranges-killed.test.ts` plays more. */
 const SEEDS = Number(process.env.RANGE_SEEDS ?? 1);
 
 let first: OwnPostgres;
@@ -104,6 +104,8 @@ async function playPhase(phase: RangePhase, part: 'mover' | 'source' | 'target',
     if (part !== 'mover') child.kill('SIGKILL');
     await once(child, 'exit');
   }
+  for (const [name, { server }] of Object.entries({ source: first, target: archive }))
+    if (name === part) await vi.waitUntil(() => server.pid !== pid, { timeout: 30_000, interval: 50 });
   await readLine(first, 'select 1');
   await readLine(archive, 'select 1');
 }
