@@ -4,7 +4,7 @@ import type { RunTarget } from '#db/writes/run-target.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { RangeSession } from './range-session.ts';
 
-/** What the phases of a move need. */
+/** Inputs of the phases of a move. */
 export interface MoveContext {
   indexer: Pick<IndexerContext, 'run' | 'writer' | 'log'>;
   session: RangeSession;

@@ -24,7 +24,7 @@ export async function addServer(client: Client, name: string, version: number): 
 }
 
 /**
- * Removes a server that holds nothing of this database; ranges that were restored from a backup are forgotten. In a
+ * Removes a server that holds nothing of this database; ranges that were restored from a backup go with it. In a
  * transaction.
  */
 export async function removeServer(
