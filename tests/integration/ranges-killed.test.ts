@@ -16,7 +16,7 @@ import type { MoverInput } from '../support/run-mover-process.ts';
 const BLOCKS = 2000;
 const FRAMES_A_BLOCK = 20;
 const RANGE = { from: 100, to: 1799 };
-/** More seeds are played by `npm run test:soak`. */
+/** `RANGE_SEEDS=100 npx vitest run tests/integration/ranges-killed.test.ts` plays more. */
 const SEEDS = Number(process.env.RANGE_SEEDS ?? 1);
 
 let first: OwnPostgres;
@@ -31,9 +31,9 @@ beforeAll(async () => {
     buildScript('run-mover-process'),
   ]);
   const { pool, connection } = first.database;
-  const identity = { chainId: 1n, genesisHash: '0x00', firstBlockHash: null } as const;
+  const identity = { genesisHash: '0x00', firstBlockHash: null } as const;
   const run = await withTransaction(pool, async (client) => {
-    const made = await insertRun(client, identity);
+    const made = await insertRun(client, { chainId: 1n, ...identity });
     await createRunSchema(client, made.schema);
     await fill(client, made.schema);
     await addServer(client, 'archive', 180_000);
@@ -77,7 +77,11 @@ async function startMover(until: RangePhase | null): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script.path, JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  for await (const line of createInterface(child.stdout!)) if (line === until) break;
+  const lines = createInterface(child.stdout!);
+  await new Promise<void>((resolve) => {
+    lines.on('line', (line) => line === until && resolve());
+    lines.on('close', resolve);
+  });
   return child;
 }
 
@@ -100,6 +104,8 @@ async function playPhase(phase: RangePhase, part: 'mover' | 'source' | 'target',
     if (part !== 'mover') child.kill('SIGKILL');
     await once(child, 'exit');
   }
+  for (const [name, { server }] of Object.entries({ source: first, target: archive }))
+    if (name === part) await vi.waitUntil(() => server.pid !== pid, { timeout: 30_000, interval: 50 });
   await readLine(first, 'select 1');
   await readLine(archive, 'select 1');
 }

@@ -1,9 +1,16 @@
 import { buildAddressFilter } from '#db/writes/ranges/build-filter.ts';
-import { type CatalogEntry, hasOlderReaders, removeRange, setProgress } from '#db/writes/ranges/catalog.ts';
+import {
+  type CatalogEntry,
+  hasOlderReaders,
+  listRanges,
+  removeRange,
+  setProgress,
+} from '#db/writes/ranges/catalog.ts';
 import { compareFrames } from '#db/writes/ranges/compare-frames.ts';
 import { cutChunk, type FramesPlace, readFrames } from '#db/writes/ranges/frames.ts';
 import {
   forgetChanges,
+  isNoting,
   isRewriting,
   listChanges,
   noteChanges,
@@ -31,7 +38,8 @@ const BLOCKS_AT_ONCE = 20_000;
 /** Begins a move: changes of the range are noted from now on. Returns false while the table is being rewritten. */
 export async function beginMove(context: MoveContext, range: CatalogEntry): Promise<boolean> {
   return write(context, async (target) => {
-    if (await isRewriting(target)) return false;
+    const ranges = await listRanges(target.client, context.indexer.run.id);
+    if (ranges.some(isCopying) || (await isRewriting(target))) return false;
     const failure = await findUnsealed(target, range, context);
     if (failure !== null) {
       await setProgress(target.client, range, { failure });
@@ -41,6 +49,11 @@ export async function beginMove(context: MoveContext, range: CatalogEntry): Prom
     await setProgress(target.client, range, { phase: 'copy', nextBlock: range.from });
     return true;
   });
+}
+
+/** Returns true for a range whose changes are noted: there is one at a time. */
+function isCopying({ phase }: CatalogEntry): boolean {
+  return phase === 'copy' || phase === 'index' || phase === 'check';
 }
 
 /** Copies a chunk to the other server. */
@@ -93,7 +106,6 @@ export async function checkRange(context: MoveContext, range: CatalogEntry): Pro
       return false;
     }
     await switchOut(target, range);
-    await forgetChanges(target);
     const { rows, digest } = compared;
     await setProgress(client, range, {
       ...{ phase: 'drop', nextBlock: range.from, rows, digest, bytes, filter },
@@ -114,7 +126,12 @@ async function copyChanges(context: MoveContext, ours: FramesPlace, there: Frame
 /** Deletes a chunk of the frames of a range here, once nobody reads them; their sums by address remain. */
 export async function dropChunk(context: MoveContext, range: CatalogEntry): Promise<boolean> {
   const switched = range.switched_at ?? new Date();
-  if (range.next_block === range.from && (await hasReaders(context, switched))) return false;
+  if (range.next_block === range.from) {
+    if (await hasReaders(context, switched)) return false;
+    await write(context, async (target) => {
+      if (await isNoting(target)) await forgetChanges(target);
+    });
+  }
   await write(context, async (target) => {
     const { client, schema } = target;
     if (range.next_block > range.to) return setProgress(client, range, { phase: 'moved' });
@@ -138,7 +155,8 @@ export async function hasReaders({ session, drainMs }: MoveContext, switched: Da
 /** Ends a move that was called off before the switch. */
 export async function cancelMove(context: MoveContext, range: CatalogEntry): Promise<boolean> {
   await write(context, async (target) => {
-    await forgetChanges(target);
+    const ranges = await listRanges(target.client, context.indexer.run.id);
+    if (!ranges.some(isCopying)) await forgetChanges(target);
     await removeRange(target.client, range.id);
   });
   return true;

@@ -333,6 +333,34 @@ test('a move that is called off leaves everything as it was', async () => {
   expect(rowCount).toBe(0);
 });
 
+test('changes of a range being copied are still noted while a second one waits, and is called off', async () => {
+  const { context, move } = await start();
+  await request(context);
+  await run(move, 'index');
+  await request(context, { from: 0, to: 2 });
+  await target.client.query(
+    `update app.ranges set failure = 'a pause' where run_id = $1 and phase = 'index'`,
+    [context.run.id],
+  );
+  await stepRanges(move);
+  expect((await list(context)).map(({ phase }) => phase)).toEqual(['index', 'waiting']);
+  await inTransaction(target.client, (client) =>
+    requestBringBack(client, { run: context.run.id, from: 0, to: 2 }),
+  );
+  await stepRanges(move);
+  await context.writer.write('history', (client) =>
+    client.query(
+      `update ${context.run.schema}.internal_transactions set gas_used = 4343 where block_number = 9`,
+    ),
+  );
+  const all = await frames(target.client, context.run.schema);
+  await target.client.query(`update app.ranges set failure = null where run_id = $1`, [context.run.id]);
+  await run(move);
+  expect((await list(context)).map(({ phase }) => phase)).toEqual(['moved']);
+  expect(await frames(reader, (await find(context)).schema_name)).toEqual(all);
+  expect(context.logs.join()).not.toContain('differs');
+});
+
 test('the table is not rewritten during a copy, and is afterwards, which returns the space of moved frames', async () => {
   const { context, move } = await start();
   const rewrite = async () => {

@@ -31,6 +31,8 @@ const DRAIN_MS = 30_000;
 /** Pause after a failure that a range names. */
 const FAILED_MS = 30_000;
 const REASON_CHARACTERS_MAX = 300;
+/** PostgreSQL: a lock was not granted in time; the step is taken again after the pause. */
+const LOCKED = '55P03';
 
 /** Task that moves ranges to other servers, and back. */
 export const rangesTask: Task = {
@@ -91,6 +93,7 @@ async function take(context: MoveContext, range: CatalogEntry, step: Step): Prom
     return hasMore;
   } catch (error) {
     if (error instanceof RangeChangedError) return true;
+    if ((error as { code?: unknown }).code === LOCKED) return false;
     await context.session.close();
     const failure = toReason(error);
     await writer.write('history', async (client) => {

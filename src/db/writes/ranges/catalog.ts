@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { BaseError } from '#lib/base-error.ts';
-import type { RangePhase, RangesTable } from '../../tables/ranges.ts';
+import type { RANGE_LEFTOVERS, RangePhase, RangesTable } from '../../tables/ranges.ts';
+import type { RowOf } from '../../tables/table.ts';
 import type { BlockRange } from '../run-target.ts';
 
 type Client = Pick<ClientBase, 'query'>;
@@ -101,11 +102,7 @@ export async function noteReach(client: Client, server: string, reason: string |
 }
 
 /** A schema that no range names, on the server that still has it. */
-export interface Leftover {
-  server: string;
-  schema_name: string;
-  since: Date;
-}
+export type Leftover = RowOf<typeof RANGE_LEFTOVERS>;
 
 /** Schemas that are still to be dropped; a table of few rows. */
 export async function listLeftovers(client: Client): Promise<Leftover[]> {

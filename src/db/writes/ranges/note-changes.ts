@@ -8,7 +8,7 @@ const EVENTS = { insert: 'new', update: 'new', delete: 'old' };
 /** Creates triggers that list every block of a range whose frames change from now on; in a transaction of the writer. */
 export async function noteChanges(target: RunTarget, { from, to }: BlockRange): Promise<void> {
   const { client, schema } = target;
-  await forgetChanges(target);
+  if (await isNoting(target)) await forgetChanges(target);
   await client.query(
     `create table ${schema}.${CHANGED} (id bigint generated always as identity, block_number bigint not null)`,
   );
@@ -25,8 +25,21 @@ export async function noteChanges(target: RunTarget, { from, to }: BlockRange): 
     );
 }
 
-/** Removes the triggers and their list, if any. */
+/** Longest wait for readers of the table, in ms: other readers wait behind it. */
+const LOCK_MS = 300;
+
+/** Returns true if changes of a range are noted. */
+export async function isNoting({ client, schema }: RunTarget): Promise<boolean> {
+  const { rows } = await client.query<{ is_noting: boolean }>(
+    `select to_regclass($1) is not null as is_noting`,
+    [`${schema}.${CHANGED}`],
+  );
+  return rows[0]?.is_noting ?? false;
+}
+
+/** Removes the triggers and their list, if any. Throws where readers hold the table for longer than a moment. */
 export async function forgetChanges({ client, schema }: RunTarget): Promise<void> {
+  await client.query(`set local lock_timeout = '${LOCK_MS}ms'`);
   for (const event of Object.keys(EVENTS))
     await client.query(`drop trigger if exists note_moving_frames_${event} on ${schema}.${FRAMES}`);
   await client.query(`drop function if exists ${schema}.note_moving_frames()`);
