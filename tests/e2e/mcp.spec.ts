@@ -19,8 +19,8 @@ test('a visitor finds the address, the configuration of assistants, and the tool
 });
 
 test('the page about assistants fits a phone, light and dark, and is used by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await openLive(page, '/mcp');
+  await page.setViewportSize({ width: 390, height: 844 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findViolations(page), colorScheme).toEqual([]);
