@@ -12,8 +12,18 @@ const BLOCKS = 900;
 const TRANSACTIONS_PER_BLOCK = 100;
 const ROUNDS = 3;
 const SAMPLE_MS = 50;
-/** Numbers of threads; 0 decodes in the thread of the indexer. */
-const COUNTS = [0, 1, 2, 4];
+
+/** Threads that decode, 0 for that of the indexer, and connections that write. */
+interface Setup {
+  threads: number;
+  writers: number;
+}
+
+const SETUPS: readonly Setup[] = [
+  ...[0, 1, 2, 4].map((threads) => ({ threads, writers: 1 })),
+  ...[2, 4].map((writers) => ({ threads: 0, writers })),
+  ...[2, 4].map((writers) => ({ threads: 4, writers })),
+];
 
 interface Measured {
   factsMs: number;
@@ -25,7 +35,7 @@ interface Measured {
   memoryMb: number;
 }
 
-/** CPU time of each thread and database process while history is decoded in threads. */
+/** CPU time of each thread and database process while history is decoded in threads and written by connections. */
 export async function decodeThreads(): Promise<BenchReport> {
   const { file } = await openRecording(RECORDED_BLOCKS);
   const folder = makeTempFolder();
@@ -37,20 +47,20 @@ export async function decodeThreads(): Promise<BenchReport> {
     port: 18913,
     hasTraces: false,
   });
-  const measured = new Map<number, Measured[]>(COUNTS.map((count) => [count, []]));
+  const measured = new Map<Setup, Measured[]>(SETUPS.map((setup) => [setup, []]));
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      for (const count of COUNTS) {
+      for (const setup of SETUPS) {
         const database = await createScratchDatabase(server, 'bench_threads');
         const sampler = sample(server.pid);
         const times = await runIndex({
           ...{ server, database, url: node.url, head, hasTraces: false },
-          env: { HISTORY_THREADS: String(count) },
+          env: { HISTORY_THREADS: String(setup.threads), HISTORY_WRITERS: String(setup.writers) },
           onStart: sampler.begin,
         });
-        measured.get(count)?.push({ ...times, ...sampler.end() });
+        measured.get(setup)?.push({ ...times, ...sampler.end() });
         await database.drop();
-        console.log(`  ${count} threads: ${(times.factsMs / 1000).toFixed(1)} s`);
+        console.log(`  ${nameSetup(setup)}: ${(times.factsMs / 1000).toFixed(1)} s`);
       }
     }
   } finally {
@@ -85,10 +95,15 @@ function sample(database: number) {
   };
 }
 
-function report(measured: ReadonlyMap<number, readonly Measured[]>): BenchReport {
+function nameSetup({ threads, writers }: Setup): string {
+  const place = threads === 0 ? 'in the thread of the indexer' : `in ${threads} threads`;
+  return writers === 1 ? place : `${place}, by ${writers} connections`;
+}
+
+function report(measured: ReadonlyMap<Setup, readonly Measured[]>): BenchReport {
   const transactions = BLOCKS * TRANSACTIONS_PER_BLOCK;
-  const figures = [...measured].flatMap(([count, rounds]) => {
-    const name = count === 0 ? 'in the thread of the indexer' : `in ${count} threads`;
+  const figures = [...measured].flatMap(([setup, rounds]) => {
+    const name = nameSetup(setup);
     const cost = (pick: (each: Measured) => number) =>
       formatNumber(median(rounds.map((each) => (pick(each) * 1000) / transactions)));
     const list = (pick: (each: Measured) => readonly number[]) =>

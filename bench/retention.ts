@@ -11,8 +11,9 @@ import { createScratchDatabase, type ScratchDatabase } from './support/scratch-d
 import { startDatabase } from './support/start-database.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
-const BLOCKS = 10_000;
-const FRAMES_A_BLOCK = 100;
+/** Size of the run that `fillTraces` makes. */
+export const BLOCKS = 10_000;
+export const FRAMES_A_BLOCK = 100;
 const RETAINED = 2000;
 const ADDRESSES = 10_000;
 
@@ -23,8 +24,8 @@ export async function retention(): Promise<BenchReport> {
   try {
     const database = await createScratchDatabase(server, 'bench_retention', true);
     const context = await openHeadContext(database.client);
-    await fill(database, context);
-    context.position = { ...context.position, number: BLOCKS - 1 };
+    await fillTraces(database, context);
+    context.range.head = { ...context.range.head, number: BLOCKS - 1 };
     await setTraceRetention(database.client, RETAINED);
     const size = () => readSize(database, context);
     const full = await size();
@@ -72,7 +73,10 @@ export async function retention(): Promise<BenchReport> {
 }
 
 /** Fills the tables of traces from the highest block down, in the state of a run that is wholly traced and observed. */
-async function fill({ client }: ScratchDatabase, { run: { schema } }: IndexerContext): Promise<void> {
+export async function fillTraces(
+  { client }: ScratchDatabase,
+  { run: { schema } }: IndexerContext,
+): Promise<void> {
   const address = (salt: number) =>
     `substr(sha256(((n::bigint * ${salt}) % ${ADDRESSES})::text::bytea), 1, 20)`;
   await client.query(

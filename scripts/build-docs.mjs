@@ -17,6 +17,7 @@ const GROUPS = [
       'docs/API.md',
       'docs/ETHERSCAN.md',
       'docs/GRAPHQL.md',
+      'docs/MCP.md',
       'docs/LINKS.md',
     ],
   },

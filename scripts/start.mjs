@@ -21,7 +21,9 @@ const launchers = [...takeStarter(), ...findLaunchers(root)];
 process.env.NODE_ENV ??= 'production';
 
 if (readStamp(root) !== computeSourceStamp(root)) {
-  const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: 'inherit' });
+  // Programs have standard output to themselves.
+  const stdio = ['inherit', process.stderr, 'inherit'];
+  const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -36,11 +36,11 @@ export function measureFunctions() {
     ],
     { encoding: 'utf8' },
   );
-  const files = [...stdout.matchAll(/- (src\/\S+) \((\d+) /g)].filter(([, path]) => !/\.test\./.test(path));
+  const files = [...stdout.matchAll(/- (src\/\S+) \((\d+) /g)].filter(([, path]) => !/\.test/.test(path));
   const figure = files.reduce((sum, [, , count]) => sum + Number(count), 0);
   return {
     name: 'functions above 50 lines',
-    limit: null,
+    limit: 40,
     figure,
     items: files.map(([, path, count]) => `${path} (${count})`),
   };
@@ -95,7 +95,7 @@ function measureContext(sources, path, name) {
   const text = sources.find((file) => file.path === path)?.text ?? '';
   const body = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(text)?.[1] ?? '';
   const fields = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, field]) => field);
-  return { name: `fields of ${name} (goal 8)`, limit: null, figure: fields.length, items: [] };
+  return { name: `fields of ${name}`, limit: 8, figure: fields.length, items: [] };
 }
 
 /** Columns that are keys of other tables, too. */

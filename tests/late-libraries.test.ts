@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isTestData, isTestFile, listSourceFiles } from './support/source-file.ts';
 
 /** Libraries that few requests need, with files that load them when they are first needed. */
-const LATE = ['graphql', 'viem', 'viem/actions', 'viem/op-stack'];
+const LATE = ['@modelcontextprotocol/server', 'graphql', 'viem', 'viem/actions', 'viem/op-stack'];
 
 const files = new Map(listSourceFiles('src').map((file) => [file.path, file]));
 const roots = [...files.keys()].filter(

@@ -26,30 +26,32 @@ export async function openHeadContext(
     return run;
   });
   return {
-    transport: createTransport({ urls: ['http://127.0.0.1:1'] }),
-    node: {
-      chainId: 1n,
-      clientVersion: 'bench',
-      forkBlock: 0,
-      genesisHash: ZERO,
-      isDevNode: false,
-      traceMethod: null,
-      hasBlockReceipts: true,
-      hasTransactionPool: false,
+    source: {
+      transport: createTransport({ urls: ['http://127.0.0.1:1'] }),
+      node: {
+        chainId: 1n,
+        clientVersion: 'bench',
+        forkBlock: 0,
+        genesisHash: ZERO,
+        isDevNode: false,
+        traceMethod: null,
+        hasBlockReceipts: true,
+        hasTransactionPool: false,
+      },
     },
     run: { id, schema, genesisHash: ZERO, firstBlockHash: null },
     writer: createWriter(client),
-    position: { seq: 0, number: null, hash: null },
-    firstBlock: 0,
-    historyFrom: 0,
-    observationQueue: createObservationQueue(),
+    range: { head: { seq: 0, number: null, hash: null }, firstBlock: 0, historyFrom: 0 },
     triggers: createTriggers(),
-    knownTokens: new Set(),
-    readings: new Map(),
-    proofRules: createProofRules(false),
-    lastSuspect: createLastSuspect(),
-    stall: { since: null, trouble: null },
+    memory: {
+      observationQueue: createObservationQueue(),
+      knownTokens: new Set(),
+      readings: new Map(),
+      proofRules: createProofRules(false),
+      lastSuspect: createLastSuspect(),
+      stall: { since: null, trouble: null },
+    },
     modules: listParts(modules),
-    log: () => {},
+    reporting: { log: () => {} },
   };
 }

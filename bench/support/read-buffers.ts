@@ -23,19 +23,16 @@ export function openBuffersReader(connection: DatabaseConnection): {
   async function read(path: string): Promise<number> {
     const { name, params, query } = matchPath(path);
     const statements = await catchStatements(db, async (caught) => {
-      const context = {
-        rpc: null,
-        reportNode: null,
-        runEditor: null,
-        signatures: createSignatures([]),
-        coinSymbol: 'ETH',
-        basePath: '',
-        coinDecimals: 18,
-        compatibility: '2023' as const,
-        version: '0',
-        now: () => new Date(),
-      };
-      const call = createApiCall({ db: caught, heavyDb: caught, ...outer, events, ...context });
+      const call = createApiCall({
+        store: { db: caught, heavyDb: caught },
+        index: { ...outer, events },
+        node: { rpc: null, report: null },
+        chain: { coinSymbol: 'ETH', coinDecimals: 18, signatures: createSignatures([]) },
+        writes: { runEditor: null },
+        media: {},
+        server: { basePath: '', compatibility: '2023', version: '0', now: () => new Date() },
+        parts: {},
+      });
       const { status } = await call(name, { params, query });
       if (status !== 200 && status !== 404) throw new Error(`${path} answered with ${status}`);
     });

@@ -1,14 +1,16 @@
 import type { ApiResponse, CallName } from '#contract/calls/core-calls.ts';
 import type { ErrorBody } from '#contract/error.ts';
 import type { Work } from '#db/connection/read-pool.ts';
+import type { MissingBlocks } from '#db/range-reads/moved-range.ts';
 import { QueueFullError } from '#lib/fair-queue.ts';
 import { readCompatibility } from './compatibility.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
 import { ApiError, invalidParameter, toErrorAnswer } from './errors.ts';
-import { bindWork } from './freshness/bind-work.ts';
+import { bindWork, withHeavyReads } from './freshness/bind-work.ts';
 import { listUnread, watchReads } from './freshness/watch-reads.ts';
 import { type CallLimit, createCallLimit, DEFAULT_CALL_LIMITS } from './limits/call-limit.ts';
+import { addMissing, createMissingList } from './missing-blocks.ts';
 import { checkQuery } from './parameters/check-query.ts';
 import { openReadScope } from './parameters/read-scope.ts';
 import type { AnsweredCall } from './parameters/request.ts';
@@ -37,12 +39,15 @@ export type ApiCallAnswer<Name extends CallName> =
       retryAfterSeconds?: undefined;
       /** Parameters unknown to the call. */
       unknown?: readonly string[] | undefined;
+      /** Blocks whose internal transactions the body lacks, since their server does not answer. */
+      missing?: readonly MissingBlocks[] | undefined;
     }
   | {
       status: Exclude<number, 200>;
       body: ErrorBody;
       retryAfterSeconds?: number | undefined;
       unknown?: undefined;
+      missing?: undefined;
     };
 
 /** Calls an endpoint in memory, with the same validation and errors as over HTTP. Never throws. */
@@ -78,18 +83,30 @@ export function createApiCall(
       if (found === undefined) throw new ApiError('not_found');
       const { isHeavy = false } = found.call;
       end = limit.begin(work.client, isHeavy);
-      const bound = bindWork(context, work);
+      const missing = createMissingList();
+      const note: Work['noteMissing'] = (blocks) => {
+        missing.note(blocks);
+        work.noteMissing?.(blocks);
+      };
+      const bound = bindWork(context, { ...work, noteMissing: note });
       const given = toTexts(query);
       const request = { params: toTexts(params), query: watchReads(given), headers, own };
       const asked = found.call.hasEarlierForm ? readCompatibility(request.query, headers) : undefined;
-      const compatible = asked === undefined ? bound : { ...bound, compatibility: asked };
-      const api = isHeavy ? { ...compatible, db: bound.heavyDb } : compatible;
+      const compatible =
+        asked === undefined ? bound : { ...bound, server: { ...bound.server, compatibility: asked } };
+      const api = isHeavy ? withHeavyReads(compatible) : compatible;
       const scope = await openReadScope(api, run, origin);
       const { isEmpty } = checkQuery(found.call, request.query);
       const body = isEmpty ? EMPTY_LIST : await found.answer(scope, request);
       const declared = found.call.query ?? {};
       const unknown = listUnread(given).filter((parameter) => declared[parameter] === undefined);
-      return { status: 200, body: body as ApiResponse<typeof name>, ...(unknown.length > 0 && { unknown }) };
+      const whole = addMissing(found.call, body, missing.list());
+      return {
+        status: 200,
+        body: whole as ApiResponse<typeof name>,
+        ...(unknown.length > 0 && { unknown }),
+        ...(missing.list().length > 0 && { missing: missing.list() }),
+      };
     } catch (thrown) {
       const error = work.signal?.aborted ? new ApiError('client_closed_request', { cause: thrown }) : thrown;
       if (!(error instanceof ApiError || error instanceof QueueFullError)) onError(error);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { blockRow, setHead } from '#tests/support/rows.ts';
 import { type App, createApp } from './create-app.ts';
@@ -75,7 +76,9 @@ test.each(['/api/v2/nothing', '/api/v2', '/api/v2/blocks/1/nothing'])(
 test('a wallet receives the public address of a node, where there is one', async () => {
   const url = '/api/v2/config/json-rpc-url';
   expect((await get(url)).json()).toEqual({ json_rpc_url: null });
-  const { server } = await createApp({ ...api.context, publicRpcUrl: 'https://rpc.example' });
+  const { server } = await createApp(
+    changeContext(api.context, { chain: { publicRpcUrl: 'https://rpc.example' } }),
+  );
   expect((await server.inject({ url })).json()).toEqual({ json_rpc_url: 'https://rpc.example' });
   await server.close();
 });

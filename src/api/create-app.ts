@@ -22,7 +22,7 @@ import { type ClientBudget, createClientBudget } from './limits/client-budget.ts
 import { createAttempts, registerRateLimit } from './limits/rate-limit.ts';
 import { createCaptchaTokens, registerKey } from './limits/register-key.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
-import { observeIndex } from './metrics/index-metrics.ts';
+import { observeIndex, observeRangeServers } from './metrics/index-metrics.ts';
 import { observeMarket } from './metrics/market-metrics.ts';
 import { observeSockets } from './metrics/socket-metrics.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
@@ -68,12 +68,12 @@ export async function createApp(
   const context = addParts(base, parts);
   const frame = createServer({
     ...options,
-    basePath: base.basePath,
+    basePath: base.server.basePath,
     logger,
     clientLimits: { perClient: options.connectionsPerAddress },
   });
   const { server, traffic } = frame;
-  const readVersion = watchIndexVersion(context.events, context.partsVersion);
+  const readVersion = watchIndexVersion(context.index.events, context.parts.version);
   const tokens = createCaptchaTokens(options.captcha);
   const sources = parts.flatMap((part) => part.callers?.(context) ?? []);
   const budget = createClientBudget(options, tokens, sources);
@@ -88,7 +88,8 @@ export async function createApp(
     .filter((call) => !added.some(({ name }) => name === call.name));
   const topics = [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])];
   const channels = parts.flatMap(({ channelEvents }) => (channelEvents ? [channelEvents] : []));
-  const described = { ...context, description: { calls: [...calls, ...routes], topics, channels } };
+  const description = { calls: [...calls, ...routes], topics, channels };
+  const described = { ...context, server: { ...context.server, description } };
   const call = createApiCall(described, { answered, limit, onError: (error) => server.log.error(error) });
   await server.register(cookie);
   await server.register(async (scope) => registerHealth(scope, context, replica));
@@ -97,17 +98,12 @@ export async function createApp(
     if (registry !== undefined) observeSockets(registry, readUse);
   });
   const findMethods = createFindMethods([...calls, ...routes]);
-  server.addHook('onRequest', async ({ is404, method, url }, reply) => {
-    const allowed = is404 && method !== 'OPTIONS' ? findMethods(url.split('?', 1)[0] ?? '') : null;
-    if (allowed === null) return;
-    reply.headers({ ...API_HEADERS, allow: allowed });
-    throw new ApiError('method_not_allowed');
-  });
+  refuseOtherMethods(server, findMethods);
   const bypass = tokens === null ? 'no_bypass' : 'temporary_token';
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
     registerRateLimit(scope, createAttempts(), bypass);
-    registerKey(scope, options.captcha, { tokens, basePath: base.basePath });
+    registerKey(scope, options.captcha, { tokens, basePath: base.server.basePath });
   });
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
@@ -117,9 +113,20 @@ export async function createApp(
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
     observeIndex(registry, context);
-    if (context.market !== undefined) observeMarket(registry, context.market);
+    observeRangeServers(registry, context);
+    if (context.parts.market !== undefined) observeMarket(registry, context.parts.market);
   }
   return { ...frame, call, budget, readVersion };
+}
+
+/** Answers a known path with another method by 405, with the methods that it has. */
+function refuseOtherMethods(server: FastifyInstance, findMethods: FindMethods): void {
+  server.addHook('onRequest', async ({ is404, method, url }, reply) => {
+    const allowed = is404 && method !== 'OPTIONS' ? findMethods(url.split('?', 1)[0] ?? '') : null;
+    if (allowed === null) return;
+    reply.headers({ ...API_HEADERS, allow: allowed });
+    throw new ApiError('method_not_allowed');
+  });
 }
 
 /** Adds the data of parts to the context. */
@@ -127,15 +134,21 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
   const versions = parts.flatMap(({ version }) => version ?? []);
   return {
     ...context,
-    fields: parts.flatMap(({ fields }) => fields ?? []),
-    searches: parts.flatMap(({ search }) => search ?? []),
-    actions: parts.flatMap(({ actions }) => actions ?? []),
-    market: parts.find(({ market }) => market !== undefined)?.market,
-    tokenIcons: parts.find(({ tokenIcons }) => tokenIcons !== undefined)?.tokenIcons,
-    tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
-    verifiedByDay: parts.find(({ verifiedByDay }) => verifiedByDay !== undefined)?.verifiedByDay,
-    pictures: parts.find(({ pictures }) => pictures !== undefined)?.pictures,
-    partsVersion: () => versions.map((read) => read()).join('-'),
+    media: {
+      ...context.media,
+      tokenIcons: parts.find(({ tokenIcons }) => tokenIcons !== undefined)?.tokenIcons,
+      pictures: parts.find(({ pictures }) => pictures !== undefined)?.pictures,
+    },
+    parts: {
+      fields: parts.flatMap(({ fields }) => fields ?? []),
+      searches: parts.flatMap(({ search }) => search ?? []),
+      actions: parts.flatMap(({ actions }) => actions ?? []),
+      market: parts.find(({ market }) => market !== undefined)?.market,
+      tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
+      verifiedByDay: parts.find(({ verifiedByDay }) => verifiedByDay !== undefined)?.verifiedByDay,
+      // That of the context itself changes when a server of moved ranges fails, and when it answers again.
+      version: () => [context.parts.version, ...versions].flatMap((read) => read?.() ?? []).join('-'),
+    },
   };
 }
 
@@ -156,7 +169,7 @@ async function registerLimited(
   { context, call, calls, routes, parts, budget, options, findMethods }: LimitedParts,
 ): Promise<void> {
   chargeAnswers(scope, budget.chargeBytes);
-  await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
+  await scope.register(async (inner) => registerRunsEdit(inner, context.writes.runEditor));
   await scope.register(async (inner) => {
     await inner.register(compress, {
       encodings: ['br', 'gzip'],
@@ -190,7 +203,7 @@ async function registerLimited(
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, deps);
     registerRest(inner, { context, call, budget, people, calls, findMethods });
-    registerOpenApi(inner, context, [...calls, ...routes]);
+    registerOpenApi(inner, context.server, [...calls, ...routes]);
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, createPool } from '#db/connection/connect.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { setHead } from '#tests/support/rows.ts';
 import { createApp } from './create-app.ts';
@@ -35,13 +36,10 @@ test('without its database a server is live but not ready', async () => {
   const pool = createPool({ ...database.connection, port: 1 }, { max: 1, applicationName: 'test' });
   const db = createDb(pool);
   const { events } = api;
-  const context = {
-    ...api.context,
-    db,
-    heavyDb: db,
-    runs: createRunDirectory(db, events),
-    heads: createHeadTracker(db, events),
-  };
+  const context = changeContext(api.context, {
+    store: { db, heavyDb: db },
+    index: { runs: createRunDirectory(db, events), heads: createHeadTracker(db, events) },
+  });
   expect(await ask('/live', context)).toEqual([200, { status: 'ok' }]);
   const message = 'The database cannot be reached';
   expect(await ask('/ready', context)).toEqual([503, { status: 'unavailable', message }]);
@@ -77,7 +75,7 @@ test('health and readiness say that the writer fails, and how far behind the nod
     failure: () => ({ code: 'database_full', at }),
   };
   const message = 'The indexer cannot write: the disk of the database is full';
-  expect(await ask('', { ...api.context, chainWatch })).toEqual([
+  expect(await ask('', changeContext(api.context, { node: { watch: chainWatch } }))).toEqual([
     200,
     expect.objectContaining({
       status: 'degraded',
@@ -88,7 +86,7 @@ test('health and readiness say that the writer fails, and how far behind the nod
       message,
     }),
   ]);
-  expect(await ask('/ready', { ...api.context, chainWatch })).toEqual([
+  expect(await ask('/ready', changeContext(api.context, { node: { watch: chainWatch } }))).toEqual([
     200,
     { status: 'degraded', lag: 40, message },
   ]);
@@ -101,7 +99,7 @@ test('health of a server without a node says that the indexer elsewhere has stop
     seq: 9,
     node_head_at: new Date(Date.now() - 60_000),
   });
-  const context = { ...api.context, chainWatch: null };
+  const context = changeContext(api.context, { node: { watch: null } });
   const message = expect.stringMatching(/^The indexer has received no answer .* for 6\d s$/);
   expect(await ask('', context)).toEqual([
     200,
@@ -114,7 +112,7 @@ test('health of a server without a node says that the indexer elsewhere has stop
 
 test('why no new blocks come makes health degraded', async () => {
   await setHead(database.db, { number: 5, node_head: 5, seq: 9, stalled_reason: 'The node lies' });
-  expect(await ask('', { ...api.context, chainWatch: null })).toEqual([
+  expect(await ask('', changeContext(api.context, { node: { watch: null } }))).toEqual([
     200,
     expect.objectContaining({ status: 'degraded', message: 'The node lies', stalled: 'The node lies' }),
   ]);
@@ -124,7 +122,7 @@ test('why no new blocks come makes health degraded', async () => {
 test.each(['/health', '/api/health', '/api/v1/health'])(
   'monitors of other servers learn at %s whether the index keeps up',
   async (path) => {
-    const { server } = await createApp({ ...api.context, chainWatch: null });
+    const { server } = await createApp(changeContext(api.context, { node: { watch: null } }));
     const get = async (below = '') => {
       const { statusCode, body } = await server.inject(`${path}${below}`);
       return [statusCode, JSON.parse(body)];

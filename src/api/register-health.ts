@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseDamagedError, isDatabaseUnavailable } from '#db/connection/database-error.ts';
 import type { ChainHead } from '#db/queries/block/chain-head.ts';
 import { getOldestHole } from '#db/queries/run/holes.ts';
+import { listRangeServers } from '#db/range-reads/attach.ts';
+import type { RangeServerState } from '#db/range-reads/moved-range.ts';
 import type { ApiContext } from './context.ts';
 import { toErrorAnswer } from './errors.ts';
 import { createLagWatch } from './freshness/index-lag.ts';
@@ -24,6 +26,8 @@ export interface Health {
   node_height_at: string | null;
   /** Reason why no new blocks arrive; only while none do. */
   stalled?: string;
+  /** Servers of moved block ranges that do not answer; only while there are such. */
+  range_servers?: string;
   message?: string;
 }
 
@@ -53,7 +57,7 @@ const ANSWER_LIMIT_MS = 3000;
  * index that does not keep up. They are exempt from the rate limit.
  */
 export function registerHealth(scope: FastifyInstance, context: ApiContext, replica?: ReplicaWatch): void {
-  const readLag = createLagWatch(context.chainWatch);
+  const readLag = createLagWatch(context.node.watch);
   scope.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -76,7 +80,8 @@ export function registerHealth(scope: FastifyInstance, context: ApiContext, repl
   for (const path of PUBLISHED_PATHS) {
     scope.get(path, async (_, reply) => {
       const health = await readHealth(context, readLag);
-      const healthy = health.status === 'ok';
+      // Without a range server, only pages of its blocks lack anything: no reason to take this server out.
+      const healthy = health.status === 'ok' || (health.message ?? '') === health.range_servers;
       return reply.code(healthy ? 200 : 503).send({ healthy, ...health } satisfies PublishedHealth);
     });
     scope.get(`${path}/liveness`, getLiveness);
@@ -85,17 +90,22 @@ export function registerHealth(scope: FastifyInstance, context: ApiContext, repl
 }
 
 async function readHealth(context: ApiContext, readLag: ReturnType<typeof createLagWatch>): Promise<Health> {
-  const { version } = context;
+  const { version } = context.server;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The database did not answer in time')), ANSWER_LIMIT_MS);
   });
   try {
-    const { run, head, hole } = await Promise.race([readState(context), late]);
+    const { run, head, hole, servers } = await Promise.race([readState(context), late]);
     const { lag, nodeHeight, nodeHeightAt, problem } = readLag(head);
     const stalled = run.isActive ? head.stalled_reason : null;
+    const lacking = describeServers(servers);
     const reason =
-      context.damage?.problem() ?? problem ?? stalled ?? (run.isActive ? describeHistory(head, hole) : null);
+      context.index.damage?.problem() ??
+      problem ??
+      stalled ??
+      (run.isActive ? describeHistory(head, hole) : null) ??
+      lacking;
     return {
       status: reason === null ? 'ok' : 'degraded',
       version,
@@ -107,6 +117,7 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
       node_height_at: nodeHeightAt === null ? null : new Date(nodeHeightAt).toISOString(),
       ...(reason !== null && { message: reason }),
       ...(stalled !== null && { stalled }),
+      ...(lacking !== null && { range_servers: lacking }),
     };
   } catch (error) {
     const unknown = {
@@ -125,7 +136,8 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
 
 async function readState(context: ApiContext) {
   const { run, head, db } = await openReadScope(context);
-  return { run, head, hole: await getOldestHole(db) };
+  const [hole, servers] = await Promise.all([getOldestHole(db), listRangeServers(db)]);
+  return { run, head, hole, servers };
 }
 
 /** Time after which missing history counts as a problem; until then it may resolve by itself. */
@@ -142,6 +154,14 @@ function describeHistory(
     return `Older blocks do not come: ${reason}`;
   if (hole === undefined || Date.now() - hole.first_seen_at.getTime() < HOLE_MS) return null;
   return `The node does not give block ${hole.from_block}: ${hole.reason}`;
+}
+
+/** Names servers of moved ranges that do not answer. */
+function describeServers(servers: readonly RangeServerState[]): string | null {
+  const down = servers.filter(({ isUp }) => !isUp);
+  if (down.length === 0) return null;
+  const names = down.map(({ name, reason }) => `"${name}" (${reason})`);
+  return `Old internal transactions are missing, since servers do not answer: ${names.join(', ')}`;
 }
 
 function describeFailure(error: unknown): string {

@@ -9,6 +9,7 @@ import { ApiError } from './errors.ts';
 import type { FindMethods } from './find-methods.ts';
 import { matchesETag, readETag } from './freshness/etag.ts';
 import type { ClientBudget } from './limits/client-budget.ts';
+import { MISSING_BLOCKS_HEADER, writeMissingBlocks } from './missing-blocks.ts';
 import { listUrls } from './openapi/call-urls.ts';
 import { readQuery } from './parameters/read-query.ts';
 import { UNKNOWN_PARAMETERS_HEADER, writeUnknownParameters } from './parameters/unknown-parameters.ts';
@@ -91,9 +92,13 @@ async function answer(
   if (answered.status !== 200) {
     reply.removeHeader('etag').header('cache-control', 'no-store');
     if (answered.retryAfterSeconds !== undefined) reply.header('retry-after', answered.retryAfterSeconds);
-  } else if (answered.unknown !== undefined) {
-    const unknown = writeUnknownParameters(answered.unknown);
+  } else {
+    const unknown = writeUnknownParameters(answered.unknown ?? []);
     if (unknown !== undefined) reply.header(UNKNOWN_PARAMETERS_HEADER, unknown);
+    const missing = writeMissingBlocks(answered.missing ?? []);
+    // Not cached: its blocks come back without a new version of the index.
+    if (missing !== undefined)
+      reply.removeHeader('etag').headers({ [MISSING_BLOCKS_HEADER]: missing, 'cache-control': 'no-store' });
   }
   return reply.code(status).send(body);
 }

@@ -55,7 +55,7 @@ test('a balance of an old run is not asked of the node of the active one', async
 test('the head is read once until an event of its run shows that it moved', async () => {
   const hub = createIndexEventHub();
   const heads = createHeadTracker(createDb(database.pool), hub, 60_000);
-  const run = await api.context.runs.byId(1);
+  const run = await api.context.index.runs.byId(1);
   if (!run) throw new Error('run 1 is gone');
   expect((await heads.get(run)).seq).toBe(5);
   await setHead(database.db, { number: 1, seq: 6 });

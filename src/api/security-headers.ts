@@ -10,6 +10,7 @@ const EXPOSED = [
   'x-bs-account-csrf',
   'x-request-id',
   'x-unknown-parameters',
+  'x-missing-blocks',
 ].join(', ');
 
 /** Headers of all responses other than pages. */

@@ -1,10 +1,12 @@
 import { describeCommand, type ModuleCommand } from '#modules/command.ts';
 import type { ModuleDemo } from '#modules/module-demo.ts';
+import type { ModuleProgram } from '#modules/program.ts';
 
 /** Text of `--help`, with the demos and commands of modules. */
 export function renderHelp(
   demos: readonly ModuleDemo[] = [],
   commands: readonly ModuleCommand[] = [],
+  programs: readonly ModuleProgram[] = [],
 ): string {
   return `Spyglass: a block explorer for any EVM chain, in one process.
 
@@ -20,7 +22,7 @@ ${demos.map(({ word, summary }) => `  ${`npm start -- ${word}`.padEnd(41)}${summ
   npm start -- restore FILE                restores a backup into a new database, before the first start on it
   npm start -- import-from URL             import verified sources, public tags and token infos of another explorer
                                            of the same chain, while Spyglass runs (--to, --infos, --rate, --anew: docs/MOVING-IN.md)
-${listCommands(commands)}
+${listPrograms(programs)}${listCommands(commands)}
 Options
   -p, --port N     port to listen on (PORT, default 3000)
       --host H     address to listen on (HOST, default 127.0.0.1; 0.0.0.0 accepts connections from other machines)
@@ -46,5 +48,11 @@ function listCommands(commands: readonly ModuleCommand[]): string {
   return commands
     .filter(({ words }) => words[0] !== 'runs')
     .map((command) => `${describeCommand(command, 41)}\n`)
+    .join('');
+}
+
+function listPrograms(programs: readonly ModuleProgram[]): string {
+  return programs
+    .map(({ word, usage, summary }) => `  ${`npm start -- ${word} ${usage}`.padEnd(41)}${summary}\n`)
     .join('');
 }

@@ -25,6 +25,7 @@ import { logUnhandledRejections } from './log/log-unhandled-rejections.ts';
 import { createLogger, type Logger } from './log/logger.ts';
 import { createMetrics } from './metrics.ts';
 import { type DemoOptions, optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
+import { startProgram } from './run-program.ts';
 import { confirm } from './runs/confirm.ts';
 import { renderRunsHelp } from './runs/help-text.ts';
 import type { RunsOptions } from './runs/options.ts';
@@ -53,10 +54,11 @@ export async function main(argv: readonly string[], launchers: readonly number[]
   const commands = MODULES.flatMap((manifest) => manifest.commands ?? []);
   const importers = MODULES.flatMap((manifest) => manifest.importers ?? []);
   const demos = MODULES.flatMap(({ demo }) => demo ?? []);
-  const options = parseOptions(argv, commands, demos);
+  const programs = MODULES.flatMap((manifest) => manifest.programs ?? []);
+  const options = parseOptions(argv, commands, demos, programs);
   switch (options.kind) {
     case 'help':
-      return logger.info(renderHelp(demos, commands));
+      return logger.info(renderHelp(demos, commands, programs));
     case 'runs-help':
       return logger.info(renderRunsHelp(commands));
     case 'storage-help':
@@ -65,6 +67,8 @@ export async function main(argv: readonly string[], launchers: readonly number[]
       return withDatabase(options.dataDir, logger, (config, lifetime) =>
         runStorage(options.action, { config, logger, lifetime }),
       );
+    case 'program':
+      return startProgram(options);
     case 'version':
       return logger.info(readVersion());
     case 'invalid':

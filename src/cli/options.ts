@@ -4,8 +4,10 @@ import { port as portType } from '#config/env-type.ts';
 import { nearestWord } from '#lib/text/nearest-word.ts';
 import type { ModuleCommand } from '#modules/command.ts';
 import type { ModuleDemo } from '#modules/module-demo.ts';
+import type { ModuleProgram } from '#modules/program.ts';
 import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/options.ts';
 import { type ImportOptions, parseImportOptions } from './import/options.ts';
+import { type ProgramOptions, parseProgram } from './run-program.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 import { parseCommand } from './runs/parse-command.ts';
 import { parseStorageOptions, type StorageOptions } from './storage/options.ts';
@@ -39,6 +41,7 @@ export type Options =
   | BackupOptions
   | ImportOptions
   | StorageOptions
+  | ProgramOptions
   | { kind: 'storage-help' }
   | { kind: 'runs-help' }
   | { kind: 'help' }
@@ -61,7 +64,10 @@ export function parseOptions(
   argv: readonly string[],
   commands: readonly ModuleCommand[] = [],
   demos: readonly ModuleDemo[] = [],
+  programs: readonly ModuleProgram[] = [],
 ): Options {
+  const program = parseProgram(argv, programs);
+  if (program !== null) return program;
   const parsed = parseArgs({
     args: [...argv],
     options: FLAGS,

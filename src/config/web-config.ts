@@ -2,14 +2,13 @@ import type { KnownChain } from './chain-list.ts';
 import { CORE_SETTINGS, type Config } from './config.ts';
 import {
   getAppAddress,
-  getForeignApi,
   getParentChain,
   getPlateStyle,
   hidesApiDocs,
   listExplorers,
-  usesApiProxy,
   withoutForeignApi,
 } from './derived-values.ts';
+import { describeApi, describeOwnSignIn, describeSignIn } from './describe-sign-in.ts';
 import type { ListSource } from './env-json.ts';
 import { listFeatureSwitches } from './features.ts';
 import { findSafeServiceUrl } from './safe-services.ts';
@@ -80,28 +79,7 @@ export function createWebConfig({
     answersRpc,
     /** Sign-in and sign-out targets; only where the account feature is on. */
     account: keepsAccounts ? (isRemote ? describeSignIn(config) : describeOwnSignIn(app)) : undefined,
-    ui: {
-      ...pickWebValues(CORE_SETTINGS, config, 'browser'),
-      showsGasTracker: config.homepage.showsGasTracker && config.homepage.hasGasTracker,
-      explorers: listExplorers(config),
-      plateStyle: getPlateStyle(config),
-      /** Ticker of withdrawals from the beacon chain. */
-      beaconCurrencySymbol: config.switches.beaconCurrencySymbol ?? chain.currency.symbol,
-      /** HTML by the operator; the server sanitizes it before it reaches the browser. */
-      maintenanceMessage: navigation.maintenanceMessages.join('<br>') || undefined,
-      networkBadge: getNetworkBadge(config, known),
-      /** Link groups of the footer; the server adds those that an external file defines. */
-      footerLinks: listItems(navigation.footerLinks),
-      /** True if there is a network switcher; the browser fetches its list from the server. */
-      hasFeaturedNetworks: networks.length > 0 || networksUrl !== undefined,
-      /** True if modules of this server contribute search results; the server sets it once they are open. */
-      hasModuleHits: false,
-      socialLinks: listSocialLinks(config),
-      /** Base URL of the Safe service; only on chains that it supports. */
-      safeServiceUrl: config.switches.safeUrl ?? findSafeServiceUrl(chain.id),
-      /** Symbol of the token whose price the API reports, where it is not the native coin. */
-      governanceTokenSymbol: config.chain.secondaryCoinSymbol ?? config.chain.governanceTokenSymbol,
-    },
+    ui: describeUi(config, known, chain),
     /** Values that only the server of the web app reads. */
     server: {
       ...pickWebValues(CORE_SETTINGS, config, 'server'),
@@ -140,44 +118,6 @@ function describeChain({ chain }: Config, known: Partial<KnownChain> | undefined
   };
 }
 
-/** API location as the browser needs it: origin (empty for this server), base path and socket origin. */
-function describeApi(config: Config) {
-  const api = getForeignApi(config);
-  if (api === undefined) return { origin: '', basePath: '', socketOrigin: '', isProxied: false };
-  const { host: apiHost, ...addresses } = api;
-  const appHost = getAppAddress(config).host;
-  return { ...addresses, isProxied: usesApiProxy({ isForced: config.app.usesProxy, appHost, apiHost }) };
-}
-
-/** On this server, at whichever of its addresses the visitor is. */
-const LOGOUT_PATH = '/auth/logout';
-
-function describeOwnSignIn({ basePath }: Config['app']) {
-  return { authUrl: basePath, logoutUrl: `${basePath}${LOGOUT_PATH}` };
-}
-
-function describeSignIn(config: Config) {
-  const { authUrl, logoutUrl = '', oauthClientId } = config.switches;
-  const { url } = getAppAddress(config);
-  const logout = oauthClientId === undefined ? logoutUrl : withClient(logoutUrl, oauthClientId, url);
-  return {
-    authUrl: authUrl ?? url,
-    logoutUrl: isEndedHere(logout, describeApi(config)) ? describeOwnSignIn(config.app).logoutUrl : logout,
-  };
-}
-
-/** True if the server of the web app ends the session: calls are proxied, so the session's cookies belong to its host. */
-function isEndedHere(logoutUrl: string, api: ReturnType<typeof describeApi>): boolean {
-  return api.isProxied && logoutUrl === `${api.origin}${api.basePath}${LOGOUT_PATH}`;
-}
-
-function withClient(logoutUrl: string, clientId: string, returnTo: string): string {
-  const url = new URL(logoutUrl);
-  url.searchParams.set('client_id', clientId);
-  url.searchParams.set('returnTo', returnTo);
-  return url.href;
-}
-
 /** Badge beside the logo; none on a mainnet. */
 function getNetworkBadge({ chain }: Config, known: Partial<KnownChain> | undefined) {
   const isTestnet = chain.isTestnet ?? known?.isTestnet ?? false;
@@ -197,4 +137,35 @@ function listItems<T>(source: ListSource<T> | undefined): T[] {
 
 function getListUrl(source: ListSource<unknown> | undefined): string | undefined {
   return source !== undefined && 'url' in source ? source.url : undefined;
+}
+
+function describeUi(
+  config: Config,
+  known: WebConfigInputs['chain'],
+  chain: ReturnType<typeof describeChain>,
+) {
+  const { navigation } = config;
+  const hasNetworks = listItems(navigation.featuredNetworks).length > 0;
+  return {
+    ...pickWebValues(CORE_SETTINGS, config, 'browser'),
+    showsGasTracker: config.homepage.showsGasTracker && config.homepage.hasGasTracker,
+    explorers: listExplorers(config),
+    plateStyle: getPlateStyle(config),
+    /** Ticker of withdrawals from the beacon chain. */
+    beaconCurrencySymbol: config.switches.beaconCurrencySymbol ?? chain.currency.symbol,
+    /** HTML by the operator; the server sanitizes it before it reaches the browser. */
+    maintenanceMessage: navigation.maintenanceMessages.join('<br>') || undefined,
+    networkBadge: getNetworkBadge(config, known),
+    /** Link groups of the footer; the server adds those that an external file defines. */
+    footerLinks: listItems(navigation.footerLinks),
+    /** True if there is a network switcher; the browser fetches its list from the server. */
+    hasFeaturedNetworks: hasNetworks || getListUrl(navigation.featuredNetworks) !== undefined,
+    /** True if modules of this server contribute search results; the server sets it once they are open. */
+    hasModuleHits: false,
+    socialLinks: listSocialLinks(config),
+    /** Base URL of the Safe service; only on chains that it supports. */
+    safeServiceUrl: config.switches.safeUrl ?? findSafeServiceUrl(chain.id),
+    /** Symbol of the token whose price the API reports, where it is not the native coin. */
+    governanceTokenSymbol: config.chain.secondaryCoinSymbol ?? config.chain.governanceTokenSymbol,
+  };
 }

@@ -4,7 +4,16 @@ import { run } from './run.ts';
 
 /** Block ranges of one layer of the index, both ends included; at most 20 of its `ranges_count` ranges. */
 export const indexLayer = z.object({
-  layer: z.enum(['facts', 'traces', 'dropped_traces', 'proven', 'unproven', 'unprovable', 'suspect']),
+  layer: z.enum([
+    'facts',
+    'traces',
+    'moved',
+    'dropped_traces',
+    'proven',
+    'unproven',
+    'unprovable',
+    'suspect',
+  ]),
   blocks_count: int,
   ranges_count: int,
   ranges: z.array(z.object({ from: int, to: int })),
@@ -95,6 +104,17 @@ export const auditReport = z.object({
 });
 export type AuditReport = z.infer<typeof auditReport>;
 
+/** A database server that holds the internal transactions of these blocks, newest first, both ends included. */
+export const rangeServer = z.object({
+  name: z.string(),
+  /** False while it does not answer, since when, and why. */
+  is_up: z.boolean(),
+  since: timestamp.nullable(),
+  reason: z.string().nullable(),
+  ranges: z.array(z.object({ from: int, to: int })),
+});
+export type RangeServer = z.infer<typeof rangeServer>;
+
 /** `/api/v2/about`: the index, its node, and the reliability of both. */
 export const about = z.object({
   version: z.string(),
@@ -129,5 +149,7 @@ export const about = z.object({
   limits: z.array(nodeLimit),
   audit: auditReport.nullable(),
   database_size_bytes: int.nullable(),
+  /** Spyglass only: database servers that hold the internal transactions of some blocks of the run; absent without any. */
+  range_servers: z.array(rangeServer).optional(),
 });
 export type About = z.infer<typeof about>;

@@ -10,12 +10,20 @@ export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next_page_params: nextPageParams });
 }
 
+/** A range of blocks, both ends included, on a server that does not answer. */
+export const missingBlocks = z.object({ from: z.int(), to: z.int(), server: z.string() });
+export type MissingBlocks = z.infer<typeof missingBlocks>;
+
 /**
  * A page of data that not every node provides; `unavailable` is the reason why it is missing or incomplete, and absent
  * on other servers.
  */
 export function limitedPage<Item extends z.ZodType>(item: Item) {
-  return page(item).extend({ unavailable: z.string().optional() });
+  return page(item).extend({
+    unavailable: z.string().optional(),
+    /** Spyglass only: blocks whose data the page lacks, since their server does not answer at the moment. */
+    missing: z.array(missingBlocks).optional(),
+  });
 }
 
 /** Parameters of the request for the next page. */
@@ -26,4 +34,5 @@ export interface Page<Item> {
   items: Item[];
   next_page_params: NextPageParams;
   unavailable?: string | undefined;
+  missing?: MissingBlocks[] | undefined;
 }

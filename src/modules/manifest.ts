@@ -7,6 +7,7 @@ import type { IndexerModule } from '#indexer/runtime/module.ts';
 import type { ModuleCommand } from './command.ts';
 import type { ModuleImporter } from './importer.ts';
 import type { ModuleDemo } from './module-demo.ts';
+import type { ModuleProgram } from './program.ts';
 
 /**
  * Everything that a module adds: a folder below `src/modules` with its slice of every stage. Its pages, tabs and slots are in
@@ -34,6 +35,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   readonly answersRpc?: true;
   /** Command lines that it adds. */
   readonly commands?: readonly ModuleCommand[];
+  /** Programs on standard input and output that it adds. */
+  readonly programs?: readonly ModuleProgram[];
   /** Importers from another explorer, run by `import-from`. */
   readonly importers?: readonly ModuleImporter[];
   /** A demo of its own, started by its name on the command line. */

@@ -12,6 +12,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('#modules/marketplace/manifest.ts'),
   import('#modules/api-docs/manifest.ts'),
   import('#modules/statistics/manifest.ts'),
+  import('#modules/mcp/manifest.ts'),
   import('#modules/prices/manifest.ts'),
   import('#modules/suave/manifest.ts'),
   import('#modules/zkevm/manifest.ts'),

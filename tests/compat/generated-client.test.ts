@@ -41,7 +41,7 @@ test('a client that openapi-typescript generates from the description compiles, 
   const routes = API_PARTS.flatMap((part) => part.routes ?? []);
   const calls = [...Object.values(ALL_CALLS), ...Object.values(CORE_ROUTES), ...routes];
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(createOpenApi('1.0.0', calls)));
-  const hooks = join(ROOT, 'tests/support/use-typescript-5.mjs');
+  const hooks = join(ROOT, 'scripts/use-typescript-5.mjs');
   const generator = join(ROOT, 'node_modules/openapi-typescript/bin/cli.js');
   expect(run('--import', hooks, generator, 'openapi.json', '-o', 'client.ts')).toEqual({
     ...{ status: 0, printed: '' },

@@ -116,3 +116,24 @@ test('a pending transaction that leaves the pool is called dropped or replaced',
   }).toPass();
   await expectFact(page, 'Block', 'no longer in any block or mempool');
 });
+
+test('columns of a list keep the widths of their first layout, and follow the window', async ({
+  page,
+  chain,
+}) => {
+  const { address: token } = await deployToken(chain);
+  await transferToken(chain, { token, to: newAddress(), amount: 5n });
+  await chain.mine();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openLive(page, `/address/${token}`);
+  const table = page.getByRole('table', { name: 'Transactions' });
+  const readWidths = () =>
+    table
+      .getByRole('columnheader')
+      .evaluateAll((cells) => cells.map((cell) => Number.parseInt((cell as HTMLElement).style.width, 10)));
+  await expect.poll(async () => (await readWidths()).every((width) => width > 0)).toBe(true);
+  const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
+  const before = sum(await readWidths());
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect.poll(async () => sum(await readWidths())).toBeGreaterThan(before);
+});

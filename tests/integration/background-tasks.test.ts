@@ -57,7 +57,7 @@ test('a further task runs beside the others, and its failures stop none of them'
       idleMs: 10,
       run: async () => {
         runs += 1;
-        throw new Error(`no use at block ${context.position.number}`);
+        throw new Error(`no use at block ${context.range.head.number}`);
       },
     }),
   };

@@ -4,6 +4,7 @@ import { type App, createApp } from '#api/create-app.ts';
 import { createPool, type DatabaseClient, type DatabasePool } from '#db/connection/connect.ts';
 import { createReadPool, type ReadPool } from '#db/connection/read-pool.ts';
 import { createFairQueue } from '#lib/fair-queue.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { API_PARTS } from '../support/modules.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     db: reads.open(work),
     heavyDb: reads.open(work),
   });
-  const context = { ...api.context, openReads };
+  const context = changeContext(api.context, { store: { openReads } });
   app = await createApp(context, {
     parts: API_PARTS,
     rateLimitRequests: 0,

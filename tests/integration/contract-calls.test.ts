@@ -15,6 +15,7 @@ import { settings } from '#modules/account/settings.ts';
 import { createApi } from '#modules/contracts/api/api.ts';
 import { CONTRACT_CALLS, CONTRACT_ROUTES } from '#modules/contracts/contract/calls.ts';
 import { type CodeRow, getCode, upsertCodes } from '#modules/contracts/db/contract-codes.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { openBrowser, signIn } from '../support/account-server.ts';
 import { createTestApi } from '../support/api.ts';
 import { compileAll, findSolc } from '../support/compile-all.ts';
@@ -101,15 +102,15 @@ beforeAll(async () => {
   );
   const { config: env } = loadEnv({}, { account: settings });
   const options = { rateLimitRequests: 0, trustedProxies: 'loopback' };
-  ({ server: earlier } = await createApp(
-    { ...context, compatibility: '2023' },
-    { ...options, parts: [createApi(OFFLINE)] },
-  ));
+  ({ server: earlier } = await createApp(changeContext(context, { server: { compatibility: '2023' } }), {
+    ...options,
+    parts: [createApi(OFFLINE)],
+  }));
   ({ server: today } = await createApp(
-    {
-      ...{ ...context, compatibility: 'latest', now: () => new Date() },
-      rpcBatch: (calls) => transport.batch(calls),
-    },
+    changeContext(context, {
+      server: { compatibility: 'latest', now: () => new Date() },
+      node: { rpcBatch: (calls) => transport.batch(calls) },
+    }),
     { ...options, parts: [createAccountPart(env.account as never), createApi(OFFLINE)] },
   ));
   for (const server of [earlier, today]) await server.ready();

@@ -291,7 +291,7 @@ test('a compiler that cannot be had makes no names, and is not asked for again a
     ...{ projects: undefined, visualizeBasePath: '' },
   });
   const bare = await createApp(site.api.context, { parts: [other], rateLimitRequests: 0 });
-  await site.api.context.appPool?.query('update app.verified_sources set names = null');
+  await site.api.context.store.appPool?.query('update app.verified_sources set names = null');
   const ask = async () =>
     (await bare.server.inject({ url: `${contractPath(tokens.HUSD)}/source-names` })).json().state;
   expect(await ask()).toBe('making');
@@ -311,7 +311,7 @@ test('names have no compiler fetched because a source is read, but where that is
   const settings = { COMPILERS_REGISTRY: `http://127.0.0.1:${port}`, COMPILERS_DIR: empty };
   const part = createApi(readContractSettings(settings));
   const bare = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });
-  await site.api.context.appPool?.query('update app.verified_sources set names = null');
+  await site.api.context.store.appPool?.query('update app.verified_sources set names = null');
   const ask = async (query = '') =>
     (await bare.server.inject(`${contractPath(tokens.HUSD)}/source-names${query}`)).json().state;
   await expect.poll(() => ask(), { timeout: 20_000, interval: 50 }).toBe('no_compiler');

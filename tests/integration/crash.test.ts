@@ -18,6 +18,8 @@ const KILLS = CHOSEN === undefined ? 4 : 10;
 const BLOCKS = 40 * KILLS;
 /** Writing a chunk of history takes about this long; a kill comes at any moment of it. */
 const CHUNK_MS = 120;
+/** Connections that write, one number after the other. */
+const WRITERS = [1, 4, 2];
 const TABLES = [...CORE_TABLES, ...INDEXER_MODULES.flatMap(({ tables }) => tables)];
 
 function toUrl({ connection }: TestDatabase): string {
@@ -49,10 +51,11 @@ test.each(SEEDS)(
       await scenario.mineBlock();
     }
     const database = await createTestDatabase();
-    const env = { DATABASE_URL: toUrl(database) };
     const head = Number(await rpc('eth_blockNumber'));
     const seen: number[] = [];
     for (let kill = 1; kill <= KILLS; kill++) {
+      const writers = WRITERS[kill % WRITERS.length] ?? 1;
+      const env = { DATABASE_URL: toUrl(database), HISTORY_WRITERS: String(writers) };
       const cli = startCli(['index', anvil.url], env);
       await cli.printed('Indexing chain');
       await new Promise((resolve) => setTimeout(resolve, (CHUNK_MS * kill) / KILLS));

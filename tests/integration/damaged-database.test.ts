@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { APP_MIGRATIONS } from '#db/migrations/app.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc } from '#demo/demo-rpc.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from '../support/api.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { dumpRun } from '../support/dump-run.ts';
@@ -76,7 +77,7 @@ async function openApi({ database }: OwnPostgres) {
   });
   onTestFinished(() => watched.end());
   const { context } = await createTestApi({ ...database, pool: watched, db: createDb(watched) });
-  const app = await createApp({ ...context, damage }, { rateLimitRequests: 0 });
+  const app = await createApp(changeContext(context, { index: { damage } }), { rateLimitRequests: 0 });
   onTestFinished(() => app.server.close());
   return async (url: string) => {
     const { statusCode, body } = await app.server.inject(url);

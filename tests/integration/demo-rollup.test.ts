@@ -16,6 +16,7 @@ import { rollupMessagePasserArtifact, rollupPortalArtifact } from '#modules/opti
 import { PACE } from '#modules/optimism/demo/pace.ts';
 import { type RollupDemo, startRollupDemo } from '#modules/optimism/demo/start-demo.ts';
 import { createIndexer } from '#modules/optimism/indexer/indexer.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -66,13 +67,10 @@ afterAll(async () => {
 async function ask(name: string, args: object = {}): Promise<{ status: number; body: any }> {
   const { context } = await createTestApi(database, (method, params) => demo.l2(method, [...params]));
   const parts = { fields: api.fields ? [api.fields] : [], searches: api.search ? [api.search] : [] };
-  const call = createApiCall(
-    { ...context, ...parts, now: () => new Date() },
-    {
-      answered: [...CORE_ANSWERS, ...(api.answered ?? []), createWithdrawalCall(l1)],
-      onError: (error) => console.error(error),
-    },
-  );
+  const call = createApiCall(changeContext(context, { parts, server: { now: () => new Date() } }), {
+    answered: [...CORE_ANSWERS, ...(api.answered ?? []), createWithdrawalCall(l1)],
+    onError: (error) => console.error(error),
+  });
   return call(name as never, args as never);
 }
 

@@ -42,7 +42,7 @@ async function start({ hardfork = 'prague', isTraced = true }: Options = {}) {
   onTestFinished(() => indexer.stop());
   await indexer.caughtUp();
   const { context, call } = await createTestApi(database, (method, params) => rpc(method, [...params]));
-  Object.assign(context, { noteView: noteViewsOf(database) });
+  Object.assign(context.writes, { noteView: noteViewsOf(database) });
   const mine = async () => {
     await rpc('anvil_mine', ['0x1']);
     await indexer.caughtUp();

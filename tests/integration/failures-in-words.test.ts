@@ -27,7 +27,7 @@ beforeAll(async () => {
   started = await startProjectSite(project.folder, {
     context({ rpcUrl }) {
       transport = createTransport({ urls: [rpcUrl] });
-      return { rpc: transport.request };
+      return { node: { rpc: transport.request } };
     },
   });
   ({ site, app } = started);

@@ -14,6 +14,7 @@ import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { createScenario } from '#demo/scenario.ts';
 import { SCHEMA } from '#modules/graphql/contract/schema.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -38,7 +39,10 @@ beforeAll(async () => {
   await indexer.caughtUp();
   const { context } = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const projectDirs = [fileURLToPath(new URL('../../src/demo/project', import.meta.url))];
-  app = await createApp({ ...context, projectDirs }, { parts: API_PARTS, rateLimitRequests: 0 });
+  app = await createApp(changeContext(context, { store: { projectDirs } }), {
+    parts: API_PARTS,
+    rateLimitRequests: 0,
+  });
 });
 
 afterAll(async () => {

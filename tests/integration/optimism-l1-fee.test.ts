@@ -5,6 +5,7 @@ import { createPrng } from '#demo/prng.ts';
 import { api } from '#modules/optimism/api/api.ts';
 import { DEPOSITOR } from '#modules/optimism/chain/l1-attributes.ts';
 import { createIndexer } from '#modules/optimism/indexer/indexer.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -52,7 +53,10 @@ async function readFee(block: number, place: number): Promise<unknown> {
   const { context } = await createTestApi(database);
   const answered = [...CORE_ANSWERS, ...(api.answered ?? [])];
   const fields = api.fields ? [api.fields] : [];
-  const call = createApiCall({ ...context, fields }, { answered, onError: console.error });
+  const call = createApiCall(changeContext(context, { parts: { fields } }), {
+    answered,
+    onError: console.error,
+  });
   const hash = chain[block]?.receipts[place]?.transactionHash;
   const { status, body } = await call('transaction', { params: { hash } });
   expect(status).toBe(200);

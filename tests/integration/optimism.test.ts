@@ -13,6 +13,7 @@ import { api } from '#modules/optimism/api/api.ts';
 import { OPTIMISM_CALLS } from '#modules/optimism/contract/calls.ts';
 import { createIndexer } from '#modules/optimism/indexer/indexer.ts';
 import { settings } from '#modules/optimism/settings.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -58,7 +59,10 @@ async function openApi() {
   const { context } = await createTestApi(database);
   const answered = [...CORE_ANSWERS, ...(api.answered ?? [])];
   const call = createApiCall(
-    { ...context, now: () => new Date(now * 1000), fields: api.fields ? [api.fields] : [] },
+    changeContext(context, {
+      server: { now: () => new Date(now * 1000) },
+      parts: { fields: api.fields ? [api.fields] : [] },
+    }),
     { answered, onError: (error) => console.error(error) },
   );
   return async (name: string, args: object = {}) => call(name as never, args as never);

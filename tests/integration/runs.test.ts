@@ -13,6 +13,7 @@ import { transfer } from '#demo/actions/ether.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoContext } from '#demo/demo-rpc.ts';
 import type { Hex } from '#lib/hex.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
@@ -56,7 +57,10 @@ test('two runs of a chain are listed, compared, named and deleted', async () => 
     ask: (position, method, params) => transport.requestFrom(position, method, params),
     showsHosts: true,
   });
-  const { server } = await createApp({ ...api.context, runEditor: editor, reportNode }, { parts: API_PARTS });
+  const { server } = await createApp(
+    changeContext(api.context, { writes: { runEditor: editor }, node: { report: reportNode } }),
+    { parts: API_PARTS },
+  );
   const get = async <Body>(url: string) => (await server.inject({ url })).json() as Body;
 
   const { items: runs } = await get<ApiResponse<'runs'>>('/api/v2/runs');

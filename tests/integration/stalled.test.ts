@@ -4,6 +4,7 @@ import type { IndexerFailure, ReportedHead } from '#api/freshness/index-lag.ts';
 import { CORE_CALLS } from '#contract/calls/core-calls.ts';
 import { setHistoryStall } from '#db/writes/facts/chain-head.ts';
 import { createPrng } from '#demo/prng.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';
@@ -75,7 +76,9 @@ test('a database that refuses writes is said by health, beside the indexer and f
   await indexer.caughtUp();
   const schema = await indexer.schema();
   const api = await createTestApi(database);
-  const beside = { ...api.context, chainWatch: { head: () => head, failure: () => failure } };
+  const beside = changeContext(api.context, {
+    node: { watch: { head: () => head, failure: () => failure } },
+  });
   const servers = { beside: await createApp(beside), far: await createApp(api.context) };
   onTestFinished(async () => {
     await Promise.all(Object.values(servers).map(({ server }) => server.close()));

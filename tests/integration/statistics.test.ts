@@ -8,6 +8,7 @@ import { listLayers } from '#db/writes/module-parts.ts';
 import { mine, reorg } from '#demo/actions/chain.ts';
 import type { Line, LineSections, LinesPage } from '#modules/statistics/contract/statistics.ts';
 import { indexer } from '#modules/statistics/indexer/part.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { TEST_NOW } from '../support/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { API_PARTS } from '../support/modules.ts';
@@ -115,10 +116,10 @@ function lastDayOf(date: string, resolution: string): string {
 }
 
 test('a server of today names the periods of each line and the last day of each value, one of early 2024 neither', async () => {
-  const today = await createApp(
-    { ...site.api.context, compatibility: 'latest' },
-    { parts: API_PARTS, rateLimitRequests: 0 },
-  );
+  const today = await createApp(changeContext(site.api.context, { server: { compatibility: 'latest' } }), {
+    parts: API_PARTS,
+    rateLimitRequests: 0,
+  });
   const get = async (path: string) => (await today.server.inject(path)).json();
   const charts = (lines: LineSections) => lines.sections.flatMap((section) => section.charts);
   const lines = charts(await get('/api/v1/lines'));

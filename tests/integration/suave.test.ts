@@ -7,6 +7,7 @@ import { bloomOf } from '#chain/proof/logs-bloom.ts';
 import { createPrng } from '#demo/prng.ts';
 import { api } from '#modules/suave/api/api.ts';
 import { indexer as part } from '#modules/suave/indexer/indexer.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -41,7 +42,10 @@ async function call(name: string, args: object) {
   const { context } = await createTestApi(database);
   const answered = [...CORE_ANSWERS, ...(api.answered ?? [])];
   const fields = api.fields ? [api.fields] : [];
-  const run = createApiCall({ ...context, fields }, { answered, onError: console.error });
+  const run = createApiCall(changeContext(context, { parts: { fields } }), {
+    answered,
+    onError: console.error,
+  });
   const { status, body } = await run(name as never, args as never);
   return { status, body: body as any };
 }

@@ -11,6 +11,7 @@ import { createBatchPublisher } from '#modules/zkevm/api/publish-batches.ts';
 import { ZKEVM_CALLS } from '#modules/zkevm/contract/calls.ts';
 import { ZKEVM_TOPICS } from '#modules/zkevm/contract/topics.ts';
 import { createIndexer } from '#modules/zkevm/indexer/indexer.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -55,10 +56,10 @@ const newest = () => Math.floor(node.chain.length / 2) - 1;
 async function openApi() {
   const { context } = await createTestApi(database);
   const answered = [...CORE_ANSWERS, ...(api.answered ?? [])];
-  const call = createApiCall(
-    { ...context, fields: api.fields ? [api.fields] : [] },
-    { answered, onError: (error) => console.error(error) },
-  );
+  const call = createApiCall(changeContext(context, { parts: { fields: api.fields ? [api.fields] : [] } }), {
+    answered,
+    onError: (error) => console.error(error),
+  });
   return async (name: string, args: object = {}) => call(name as never, args as never);
 }
 

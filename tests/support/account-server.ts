@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ApiOptions } from '#api/api-options.ts';
 import type { ApiPart } from '#api/api-part.ts';
-import type { ApiContext } from '#api/context.ts';
+import type { ApiServer } from '#api/context-groups.ts';
 import { createApp } from '#api/create-app.ts';
 import type { ApiRpc } from '#api/node/node-access.ts';
 import { loadEnv } from '#config/load-env.ts';
 import { createAccountPart } from '#modules/account/api/api.ts';
 import type { NotificationOptions } from '#modules/account/api/notifications/create-notifications.ts';
 import { settings } from '#modules/account/settings.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { blockRow, setHead } from './rows.ts';
@@ -27,7 +28,7 @@ type ServerOptions = Partial<ApiOptions> & {
   publicOrigin?: string;
   /** Public base path. */
   basePath?: string;
-  compatibility?: ApiContext['compatibility'];
+  compatibility?: ApiServer['compatibility'];
 };
 
 /** Starts a server without a port. */
@@ -42,14 +43,15 @@ export async function openAccountServer(
   await database.db.insertInto('blocks').values(blockRow(1)).execute();
   await setHead(database.db, { number: 1 });
   const { config } = loadEnv(env, { account: settings });
-  const context = {
-    ...api.context,
-    now: () => new Date(),
-    basePath,
-    ...(publicOrigin && { publicOrigin }),
-    credentialOrigins: options.credentialOrigins ?? [],
-    ...(compatibility && { compatibility }),
-  };
+  const context = changeContext(api.context, {
+    server: {
+      now: () => new Date(),
+      basePath,
+      ...(publicOrigin && { publicOrigin }),
+      credentialOrigins: options.credentialOrigins ?? [],
+      ...(compatibility && { compatibility }),
+    },
+  });
   const { server } = await createApp(context, {
     parts: [createAccountPart(config.account as never, notifications), ...parts],
     rateLimitRequests: 0,
@@ -74,10 +76,11 @@ export async function openServerBeside(
   env: Record<string, string> = {},
 ): Promise<FastifyInstance> {
   const { config } = loadEnv(env, { account: settings });
-  const { server } = await createApp(
-    { ...api.context, now: () => new Date() },
-    { parts: [createAccountPart(config.account as never)], rateLimitRequests: 0, trustedProxies: 'loopback' },
-  );
+  const { server } = await createApp(changeContext(api.context, { server: { now: () => new Date() } }), {
+    parts: [createAccountPart(config.account as never)],
+    rateLimitRequests: 0,
+    trustedProxies: 'loopback',
+  });
   await server.ready();
   return server;
 }

@@ -45,22 +45,14 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
   const events = createIndexEventHub();
   const errors: unknown[] = [];
   const context: ApiContext = {
-    db,
-    heavyDb: db,
-    runs: createRunDirectory(db, events),
-    heads: createHeadTracker(db, events, 0),
-    rpc,
-    reportNode: null,
-    runEditor: null,
-    appPool: database.pool,
-    events,
-    signatures: createSignatures(),
-    coinSymbol: 'ETH',
-    basePath: '',
-    coinDecimals: 18,
-    compatibility: '2023',
-    version: '0.0.0-test',
-    now: () => TEST_NOW,
+    store: { db, heavyDb: db, appPool: database.pool },
+    index: { runs: createRunDirectory(db, events), heads: createHeadTracker(db, events, 0), events },
+    node: { rpc, report: null },
+    chain: { coinSymbol: 'ETH', coinDecimals: 18, signatures: createSignatures() },
+    writes: { runEditor: null },
+    media: {},
+    server: { basePath: '', compatibility: '2023', version: '0.0.0-test', now: () => TEST_NOW },
+    parts: {},
   };
   const call = createApiCall(context, { answered: ALL_ANSWERS, onError: (error) => errors.push(error) });
   return { context, events, call, errors, queriesCount: () => count };

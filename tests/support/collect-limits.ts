@@ -2,6 +2,7 @@ import { createApp } from '#api/create-app.ts';
 import { createNodeReporter } from '#api/node/node-report.ts';
 import { checkAddresses, createCheckState } from '#chain/check-addresses.ts';
 import { createTransport } from '#chain/rpc/transport.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
 import { API_PARTS } from './modules.ts';
@@ -38,10 +39,10 @@ export async function collectLimits(
     ask: (position, method, params) => transport.requestFrom(position, method, params),
     showsHosts: true,
   });
-  const { server, call } = await createApp(
-    { ...context, reportNode },
-    { parts: API_PARTS, rateLimitRequests: 0 },
-  );
+  const { server, call } = await createApp(changeContext(context, { node: { report: reportNode } }), {
+    parts: API_PARTS,
+    rateLimitRequests: 0,
+  });
   const web = await openWebOnIndex(call, {});
   const read = async (path: string) => (await server.inject(path)).body.replaceAll('\\"', '"');
   const open = async (path: string) => readText((await web.open(path)).html);

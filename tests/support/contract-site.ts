@@ -55,7 +55,7 @@ export async function startContractServer(
 ): Promise<ContractServer> {
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});
-  Object.assign(api.context, { noteView: noteViewsOf(database) });
+  Object.assign(api.context.writes, { noteView: noteViewsOf(database) });
   const parts = [createApi({ ...OFFLINE, ...own }), etherscan];
   const app = await createApp(api.context, { parts, rateLimitRequests: 0 });
   await app.server.listen({ port: 0, host: '127.0.0.1' });

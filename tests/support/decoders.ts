@@ -37,7 +37,7 @@ export function decodersOfTests() {
     const workers: Worker[] = [];
     const methods: string[] = [];
     const start = () => {
-      const workerData = { rpcUrls: context.transport.urls, isModuleOn };
+      const workerData = { rpcUrls: context.source.transport.urls, isModuleOn };
       const worker = startOther?.() ?? new Worker(script.path, { workerData });
       workers.push(worker);
       onStart(worker, workers.length - 1);
@@ -48,7 +48,7 @@ export function decodersOfTests() {
       {
         learn: createLearning(context),
         onReport: (report) => methods.push(...report.methods),
-        log: context.log,
+        log: context.reporting.log,
       },
     );
     onTestFinished(() => pool.rest());

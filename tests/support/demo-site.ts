@@ -5,6 +5,7 @@ import { listen } from '#db/connection/listen.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '#demo/demo-rpc.ts';
 import { createScenario, type Scenario } from '#demo/scenario.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startTestIndexer, type TestIndexer } from './indexer.ts';
@@ -59,7 +60,10 @@ export async function startDemoSite({
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});
   const projectDirs = isVerified ? [PROJECT] : [];
-  const app = await createApp({ ...api.context, projectDirs, basePath }, { parts, rateLimitRequests: 0 });
+  const app = await createApp(changeContext(api.context, { store: { projectDirs }, server: { basePath } }), {
+    parts,
+    rateLimitRequests: 0,
+  });
   return {
     rpcUrl: anvil.url,
     rpc,

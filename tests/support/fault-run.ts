@@ -1,4 +1,5 @@
 import { CORE_TABLES } from '#db/tables/tables.ts';
+import { TERM_CONNECTION } from '#db/writes/indexer-term.ts';
 import { mine, reorg, revert, snapshot } from '#demo/actions/chain.ts';
 import { type Anvil, startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc } from '#demo/demo-rpc.ts';
@@ -33,6 +34,7 @@ export interface FaultRunOutcome {
   story: string;
 }
 
+const INDEXER = 'spyglass indexer';
 /** Share of wrong, late or missing responses while the index is not required to catch up. */
 const FAULT_RATES = [0.05, 0.15, 0.25];
 /** Timeout of a request: shorter than in production, so that hanging responses do not take all the time. */
@@ -40,6 +42,8 @@ const RPC_TIMEOUT_MS = 2000;
 const CATCH_UP_MS = 100_000;
 /** Number of decoding threads in every run; by default it changes with each start. */
 const THREADS = process.env.THREADS === undefined ? undefined : Number(process.env.THREADS);
+/** Number of writing connections in every run; by default it changes with each start. */
+const WRITERS = process.env.WRITERS === undefined ? undefined : Number(process.env.WRITERS);
 
 interface Kind {
   name: string;
@@ -92,6 +96,8 @@ interface Stage {
   emitters: Hex[];
   /** Starts the indexer with the test module on or off. */
   startIndexer(isModuleOn: boolean): IndexerProcess;
+  /** Decides which connections are lost; with separate randomness too. */
+  lost: Prng;
   /** Decides if the module is on next; with separate randomness, so that the histories of seeds remain the same. */
   switchModule(): boolean;
 }
@@ -114,6 +120,7 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
   const toggles = createPrng(seed + 2000);
   const switchModule = () => toggles.chance(0.5);
   const threads = createPrng(seed + 3000);
+  const writers = createPrng(seed + 4000);
   const startIndexer = (isModuleOn: boolean) =>
     startIndexerProcess(script, {
       database,
@@ -125,6 +132,7 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
       wsUrl: isReported ? node.wsUrl : null,
       rpcTimeoutMs: RPC_TIMEOUT_MS,
       historyThreads: THREADS ?? threads.pick([0, 1, 2, 4]),
+      historyWriters: WRITERS ?? writers.pick([1, 2, 4]),
     });
   const rpc = createDemoRpc(anvil.url);
   const scenario = await createScenario({ rpc, seed });
@@ -140,6 +148,7 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
       rpc,
       startIndexer,
       switchModule,
+      lost: createPrng(seed + 5000),
       indexer: startIndexer(switchModule()),
     },
     ...{ faultRate: prng.pick(FAULT_RATES), snapshots: [], emitter: null, emitters: [] },
@@ -259,10 +268,12 @@ const ACTIONS: Record<Action, (stage: Stage) => Promise<unknown>> = {
     await pause(prng.integer(50, 600));
     node.setDown(false);
   },
-  async connectionLost({ database }) {
+  async connectionLost({ database, lost }) {
+    const names = lost.pick([[INDEXER], [TERM_CONNECTION], [INDEXER, TERM_CONNECTION]]);
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'spyglass indexer'`,
+       where datname = current_database() and application_name = any($1)`,
+      [names],
     );
   },
   async newChain(stage) {

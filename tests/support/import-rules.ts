@@ -22,6 +22,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
     'modules/describe-idle-modules.ts',
     'modules/command.ts',
     'modules/module-demo.ts',
+    'modules/program.ts',
     'modules/importer.ts',
     'lib',
     'contract',

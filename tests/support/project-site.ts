@@ -1,6 +1,6 @@
-import type { ApiContext } from '#api/context.ts';
 import { type App, createApp } from '#api/create-app.ts';
 import { createApi } from '#modules/contracts/api/api.ts';
+import { type ContextChanges, changeContext } from '#tests/support/change-context.ts';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
 
 /** The API with the contracts module on an indexed chain, with sources from folders of compiled projects. */
@@ -14,7 +14,7 @@ interface ProjectSiteOptions {
   /** Number of demo rounds on the chain; none by default. */
   rounds?: number;
   /** Overrides of the API's context. */
-  context?: (site: DemoSite) => Partial<ApiContext>;
+  context?: (site: DemoSite) => ContextChanges;
 }
 
 /** Starts it; `projects` are comma-separated folders. Without compilers: sources come from the projects. */
@@ -27,10 +27,10 @@ export async function startProjectSite(
     ...{ registry: 'none', folder: undefined, atOnce: 1, timeoutSeconds: 60, memoryMib: 2048 },
     ...{ projects, visualizeBasePath: '' },
   });
-  const app = await createApp(
-    { ...site.api.context, ...context(site) },
-    { parts: [part], rateLimitRequests: 0 },
-  );
+  const app = await createApp(changeContext(site.api.context, context(site)), {
+    parts: [part],
+    rateLimitRequests: 0,
+  });
   await app.server.ready();
   return {
     ...{ site, app },

@@ -33,7 +33,7 @@ export async function readAdvancedPage(
   scope: ReadScope,
   query: Query,
 ): Promise<{ asked: AskedFilter; rows: AdvancedRow[]; next: Answer['next_page_params'] }> {
-  const asked = parseAdvancedFilter(query, scope.api.signatures);
+  const asked = parseAdvancedFilter(query, scope.api.chain.signatures);
   const after = parseAdvancedCursor(query);
   const filter = await findFilter(scope.db, asked);
   if (filter === null) return { asked, rows: [], next: null };
@@ -52,7 +52,7 @@ async function presentSearch(scope: ReadScope, asked: AskedFilter): Promise<Answ
   const tokens = await readTokenBook(scope, addresses);
   const methods = (asked.methodIds ?? []).map((id) => [
     bytesToHex(id),
-    presentMethod(id, scope.api.signatures) ?? '',
+    presentMethod(id, scope.api.chain.signatures) ?? '',
   ]);
   return {
     methods: Object.fromEntries(methods),

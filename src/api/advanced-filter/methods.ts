@@ -6,7 +6,14 @@ import type { Signatures } from '../signatures/signatures.ts';
 /** `/advanced-filters/methods`: functions by their selector or name, else the best known ones. */
 export const getAdvancedFilterMethods = answer(
   ADVANCED_FILTER_CALLS.advanced_filters_methods,
-  async ({ api: { signatures } }, { query }) => {
+  async (
+    {
+      api: {
+        chain: { signatures },
+      },
+    },
+    { query },
+  ) => {
     const asked = (query.q ?? '').trim();
     if (asked === '') return BEST_KNOWN.flatMap((name) => listNamed(name, signatures).slice(0, 1));
     if (!/^0x[0-9a-f]{8}$/i.test(asked)) return listNamed(asked, signatures);

@@ -32,7 +32,7 @@ export async function presentAdvancedItems(
     readInstanceBook(scope, transfers),
   ]);
   return rows.map((row) => {
-    const common = presentCommon(row, scope.api.signatures);
+    const common = presentCommon(row, scope.api.chain.signatures);
     if (row.transfer === undefined) return { ...common, ...presentCoins(row, addresses) };
     const parent = { ...row.transaction, method: common.method };
     const shown = presentTokenTransfer(row.transfer, parent, { addresses, tokens, instances });

@@ -10,7 +10,12 @@ const DELEGATION = /^0xef0100[0-9a-f]{40}$/i;
 
 /** Fetches accounts before and after a block; those without available state are left out. */
 export async function askAuthorities(
-  { api: { rpc }, run }: ReadScope,
+  {
+    api: {
+      node: { rpc },
+    },
+    run,
+  }: ReadScope,
   accounts: readonly Hex[],
   block: number,
 ): Promise<Map<Hex, AuthorityState>> {

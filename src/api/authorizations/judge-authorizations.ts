@@ -1,3 +1,4 @@
+import type { ApiIndex } from '#api/context-groups.ts';
 import { recoverAuthority } from '#chain/proof/recover-authority.ts';
 import type { Authorization } from '#chain/types/signed-parts.ts';
 import { getSenderNeighbours } from '#db/queries/address/sender-transactions.ts';
@@ -6,7 +7,7 @@ import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts'
 import { readStoredAuthorizations } from '#db/tables/stored-authorizations.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
-import type { ApiContext, ReadScope } from '../context.ts';
+import type { ReadScope } from '../context.ts';
 import { askAuthorities } from './ask-authorities.ts';
 import {
   type AuthorizationStatus,
@@ -22,7 +23,7 @@ const KEPT_BYTES_MAX = 2 ** 20;
 
 type Statuses = (AuthorizationStatus | null)[];
 
-const cachedOf = new WeakMap<ApiContext['heads'], LruCache<string, Statuses>>();
+const cachedOf = new WeakMap<ApiIndex['heads'], LruCache<string, Statuses>>();
 
 /** Determines by the rules of EIP-7702 which authorizations of a mined transaction were applied; null if unknown. */
 export async function judgeMined(
@@ -32,8 +33,8 @@ export async function judgeMined(
 ): Promise<Statuses> {
   const alone = signed.map((each) => judgeAlone(each, scope.run.chainId));
   if (!alone.includes(undefined)) return alone.map((status) => status ?? null);
-  const kept = cachedOf.get(scope.api.heads) ?? createLruCache<string, Statuses>(KEPT_BYTES_MAX);
-  cachedOf.set(scope.api.heads, kept);
+  const kept = cachedOf.get(scope.api.index.heads) ?? createLruCache<string, Statuses>(KEPT_BYTES_MAX);
+  cachedOf.set(scope.api.index.heads, kept);
   const key = `${scope.run.id} ${bytesToHex(row.block_hash)} ${row.index}`;
   const known = kept.get(key);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ const ASK_TIMEOUT_MS = 1500;
  * after it, and where the node has pruned the block's state, the result is null.
  */
 export function createBalanceAt({ api, run }: ReadScope, address: Buffer): BalanceAt {
-  const { rpc } = api;
+  const { rpc } = api.node;
   if (rpc === null || !run.isActive) return async () => null;
   const deadline = performance.now() + ASK_TIMEOUT_MS;
   const asked = new Map<number, Promise<bigint | null>>();

@@ -1,12 +1,16 @@
 import { hasStaticReward } from '#chain/work/static-reward.ts';
 import { listBalanceChanges } from '#db/queries/address/balance-changes.ts';
 import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
+import { readMovedSums } from '#db/queries/address/moved-sums.ts';
 import { listBlockTimes } from '#db/queries/block/block-times.ts';
 import { getGenesisGift } from '#db/queries/block/genesis.ts';
 import { getChangesRange } from '#db/queries/run/changes-range.ts';
 import { getTraceGap } from '#db/queries/run/holes.ts';
+import { listMoved } from '#db/range-reads/attach.ts';
+import { findRange } from '#db/range-reads/moved-range.ts';
 import type { BalanceChangeRow, ChangePlace } from '#db/read-balance-change.ts';
 import type { ReadScope } from '../context.ts';
+import { describeMissing } from '../missing-blocks.ts';
 import { describeUntraceable, UNTRACED } from '../present/node-limits.ts';
 import { createBalanceAt } from './ask-balance.ts';
 import { sumBalanceChange } from './balance-delta.ts';
@@ -50,13 +54,15 @@ export async function listHistory(
   if (range === undefined || number === null) return listObserved(scope, address);
   const top = Math.min(range.to, number);
   const before = after ?? { block_number: top + 1, index: 0 };
+  const window = { from: range.from, before, limit: limit + 1 };
+  const moved = await readMovedSums(scope.db, { addresses: [address], ...window });
+  // Amounts below frames that cannot be read would be wrong: the history ends above them.
+  const from = moved?.from ?? range.from;
+  const isCut = from > range.from;
   const found = await listBalanceChanges(scope.db, {
+    ...{ ...window, from, moved, address },
     schema: scope.run.schema,
-    address,
     hasWork: hasStaticReward(scope.run.chainId),
-    from: range.from,
-    before,
-    limit: limit + 1,
   });
   const rows = found.slice(0, limit);
   const balanceAt = withGenesis(createBalanceAt(scope, address), await getGenesisGift(scope.db, address));
@@ -70,19 +76,28 @@ export async function listHistory(
       entries: computed,
       held,
       top: Math.max(rows[0]?.block_number ?? 0, before.block_number - 1),
-      bottom: isEnd ? range.from : null,
+      bottom: isEnd ? from : null,
       isCutInBlock: !isEnd && found[computed.length]?.block_number === computed.at(-1)?.block_number,
     },
     balanceAt,
   );
-  if (isEnd && range.from === 0) entries.push(...(await listGenesis(entries, held, balanceAt)));
+  if (isEnd && from === 0) entries.push(...(await listGenesis(entries, held, balanceAt)));
   const shown = entries.slice(0, limit);
   const hasMore = shown.length < entries.length || (isKnown && !isEnd);
   return {
     entries: await addTimes(scope, shown),
     hasMore,
-    ...(await explainEnd(scope, { isKnown, hasMore, from: range.from })),
+    ...(isCut && !hasMore
+      ? await explainMissing(scope, from)
+      : await explainEnd(scope, { isKnown, hasMore, from })),
   };
+}
+
+/** The history ends above a block whose frames are on a server that does not answer. */
+async function explainMissing({ db }: ReadScope, from: number): Promise<Missing> {
+  const range = findRange(await listMoved(db), from - 1);
+  const missing = range === undefined ? [] : [{ from: range.from, to: from - 1, server: range.server }];
+  return { incomplete: 'traces_unavailable', unavailable: describeMissing(missing) };
 }
 
 /** Without traces the changes are unknown: lists only the observed balance, and the genesis allocation. */

@@ -28,11 +28,11 @@ export async function readAddressBook(
   const facts = refresh === undefined ? indexed : await Promise.all(indexed.map(refresh));
   const [known, ...others] = await Promise.all([
     readKnowledge(scope, facts),
-    ...(scope.api.fields?.flatMap(({ signatures }) => signatures?.(scope) ?? []) ?? []),
+    ...(scope.api.parts.fields?.flatMap(({ signatures }) => signatures?.(scope) ?? []) ?? []),
   ]);
   return createAddressBook(
     facts.map((fact, place) => ({ fact, known: known[place] ?? [] })),
-    joinSignatures([scope.api.signatures, ...others]),
+    joinSignatures([scope.api.chain.signatures, ...others]),
     runCode,
   );
 }
@@ -75,7 +75,7 @@ async function readKnowledge(
   scope: FieldScope,
   facts: readonly AddressFacts[],
 ): Promise<AddressKnowledge[][]> {
-  const sources = scope.api.fields?.flatMap(({ addresses }) => addresses ?? []) ?? [];
+  const sources = scope.api.parts.fields?.flatMap(({ addresses }) => addresses ?? []) ?? [];
   if (sources.length === 0 || facts.length === 0) return [];
   const known = await Promise.all(sources.map((read) => read(scope, facts)));
   return facts.map((_, place) => known.flatMap((ofPart) => ofPart[place] ?? []));

@@ -53,10 +53,10 @@ function isDoubtful(row: InstanceRow, token: TokenRow | null): boolean {
 }
 
 async function askOwner({ api, head, run }: ReadScope, row: InstanceRow): Promise<OwnerAnswer> {
-  if (!api.rpc || !run.isActive || head.number === null) return 'unknown';
+  if (!api.node.rpc || !run.isActive || head.number === null) return 'unknown';
   const data = `${OWNER_OF}${row.token_id.toString(16).padStart(64, '0')}`;
   const call = { to: bytesToHex(row.token_address), data, gas: CALL_GAS };
-  const asked = api.rpc('eth_call', [call, `0x${head.number.toString(16)}`]).catch((error: unknown) => {
+  const asked = api.node.rpc('eth_call', [call, `0x${head.number.toString(16)}`]).catch((error: unknown) => {
     return error instanceof RpcError && error.isExecutionFailure ? NOBODY : null;
   });
   const answer = await withinTime(asked);

@@ -33,7 +33,7 @@ export function addBlockFields(
   rows: readonly (BlockRow | OrphanBlockRow)[],
   isDetail = false,
 ): Promise<Block[]> {
-  const sources = scope.api.fields?.flatMap((part) => part.blocks ?? []) ?? [];
+  const sources = scope.api.parts.fields?.flatMap((part) => part.blocks ?? []) ?? [];
   return addFields(
     blocks,
     rows,

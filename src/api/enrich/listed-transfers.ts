@@ -22,7 +22,7 @@ export async function presentListedTransfers(
     readInstanceBook(scope, rows),
   ]);
   return rows.map((row) => {
-    const method = presentMethod(row.method_id, scope.api.signatures);
+    const method = presentMethod(row.method_id, scope.api.chain.signatures);
     const parent = {
       hash: row.transaction_hash,
       block_hash: row.block_hash,

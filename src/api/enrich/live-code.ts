@@ -1,7 +1,8 @@
+import type { ApiIndex } from '#api/context-groups.ts';
 import type { AddressFacts } from '#db/queries/address/address-facts.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
-import type { ApiContext, ReadScope } from '../context.ts';
+import type { ReadScope } from '../context.ts';
 import { askNode } from '../node/ask-node.ts';
 import { parseProxyCode } from '../present/proxy-code.ts';
 
@@ -18,7 +19,7 @@ interface LiveCode {
   short: Buffer | null;
 }
 
-const cachedOf = new WeakMap<ApiContext['heads'], LruCache<string, LiveCode>>();
+const cachedOf = new WeakMap<ApiIndex['heads'], LruCache<string, LiveCode>>();
 
 /**
  * Updates the facts of an address with its current code from the node, if the index does not prove a contract: code may
@@ -46,13 +47,13 @@ export async function withLiveCode(scope: ReadScope, facts: AddressFacts): Promi
 }
 
 async function readLiveCode({ api, run, head }: ReadScope, address: Buffer): Promise<LiveCode | null> {
-  if (api.rpc === null || !run.isActive) return null;
-  const kept = cachedOf.get(api.heads) ?? createLruCache<string, LiveCode>(KEPT_BYTES_MAX);
-  cachedOf.set(api.heads, kept);
+  if (api.node.rpc === null || !run.isActive) return null;
+  const kept = cachedOf.get(api.index.heads) ?? createLruCache<string, LiveCode>(KEPT_BYTES_MAX);
+  cachedOf.set(api.index.heads, kept);
   const key = `${run.id} ${head.hash?.toString('hex')} ${address.toString('hex')}`;
   const known = kept.get(key);
   if (known !== undefined && performance.now() - known.at < FRESH_MS) return known;
-  const answer = await askNode(api.rpc, 'eth_getCode', [bytesToHex(address), 'latest'], TIMEOUT_MS);
+  const answer = await askNode(api.node.rpc, 'eth_getCode', [bytesToHex(address), 'latest'], TIMEOUT_MS);
   if (typeof answer !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(answer)) return null;
   const length = (answer.length - 2) / 2;
   const short = length > 0 && length <= SHORT_BYTES ? Buffer.from(answer.slice(2), 'hex') : null;

@@ -54,11 +54,11 @@ export async function askTokenBalance(
   { api, head, run }: ReadScope,
   row: BalanceKey,
 ): Promise<bigint | null> {
-  if (!api.rpc || !run.isActive || head.number === null) return null;
+  if (!api.node.rpc || !run.isActive || head.number === null) return null;
   const owner = row.holder_address.toString('hex').padStart(64, '0');
   const id = row.token_id.toString(16).padStart(64, '0');
   const data = row.token_type === 1155 ? `${BALANCE_OF_ID}${owner}${id}` : `${BALANCE_OF}${owner}`;
   const call = { to: bytesToHex(row.token_address), data, gas: CALL_GAS };
-  const answer = await askNode(api.rpc, 'eth_call', [call, `0x${head.number.toString(16)}`], TIMEOUT_MS);
+  const answer = await askNode(api.node.rpc, 'eth_call', [call, `0x${head.number.toString(16)}`], TIMEOUT_MS);
   return typeof answer === 'string' && /^0x[0-9a-f]{64}/i.test(answer) ? BigInt(answer.slice(0, 66)) : null;
 }

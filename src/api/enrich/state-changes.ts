@@ -108,7 +108,7 @@ async function readBalancesAt(
   changes: readonly Change[],
   block: number,
 ): Promise<(BalanceBefore | null)[]> {
-  const rpc = scope.run.isActive ? scope.api.rpc : null;
+  const rpc = scope.run.isActive ? scope.api.node.rpc : null;
   const reported = await Promise.all(
     changes.map((change) => {
       if (rpc === null) return null;

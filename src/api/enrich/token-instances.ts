@@ -65,7 +65,7 @@ export async function readInstanceBook(
     if (token_id !== null) keys.set(toText(token_address, token_id), { token_address, token_id });
   const rows = await readInstances(scope.db, [...keys.values()]);
   const view = {
-    addresses: createAddressBook([], scope.api.signatures),
+    addresses: createAddressBook([], scope.api.chain.signatures),
     token: null,
     ...placeMedia(scope),
     isHistoryWhole: false,
@@ -105,7 +105,7 @@ async function readView(
 
 /** Base URLs of media on this server; earlier runs are served below their number. */
 function placeMedia({ api, origin, run }: ReadScope): Pick<InstanceView, 'mediaBase' | 'findThumbnails'> {
-  const { pictures, ipfsGateway } = api;
+  const { pictures, ipfsGateway } = api.media;
   const mediaBase = run.isActive ? origin : `${origin}/run/${run.id}`;
   if (pictures === undefined) return { mediaBase };
   return { mediaBase, findThumbnails: (key, url) => pictures.ofInstance(key, url, ipfsGateway) };

@@ -29,7 +29,7 @@ export async function presentTokenTransferList(
     ),
     readInstanceBook(scope, rows),
   ]);
-  const parent = { ...transaction, method: presentMethod(transaction.method_id, scope.api.signatures) };
+  const parent = { ...transaction, method: presentMethod(transaction.method_id, scope.api.chain.signatures) };
   return rows.map((row) => presentTokenTransfer(row, parent, { addresses, tokens, instances }));
 }
 
@@ -55,7 +55,7 @@ export async function presentMixedTokenTransfers(
   return rows.flatMap((row) => {
     const position = positions.get(row);
     if (position === undefined) return [];
-    const parent = { ...position, method: presentMethod(position.method_id, scope.api.signatures) };
+    const parent = { ...position, method: presentMethod(position.method_id, scope.api.chain.signatures) };
     const presented = presentTokenTransfer(row, parent, { addresses, tokens, instances });
     return [judge ? { ...presented, suspicion: judge(row) } : presented];
   });

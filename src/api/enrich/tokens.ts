@@ -17,9 +17,11 @@ export async function readTokenBook(scope: TokenScope, addresses: Iterable<Buffe
 
 /** Adds prices, icons and fields of parts to tokens: a map look-up for each, and nothing without a source. */
 export function addMarket<Row extends TokenRow>(
-  { api: { market, tokenIcons, tokenFields = [], pictures }, origin = '' }: Omit<TokenScope, 'db'>,
+  { api: { parts, media }, origin = '' }: Omit<TokenScope, 'db'>,
   rows: readonly Row[],
 ): (Row & PricedTokenRow)[] {
+  const { market, tokenFields = [] } = parts;
+  const { tokenIcons, pictures } = media;
   return rows.map((row) => {
     const known = market?.tokenOf(row.address);
     const named = tokenIcons?.(row.address);

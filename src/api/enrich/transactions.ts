@@ -34,7 +34,7 @@ export function addTransactionFields(
   rows: readonly TransactionRow[],
   isDetail = false,
 ): Promise<Transaction[]> {
-  const sources = scope.api.fields?.flatMap((part) => part.transactions ?? []) ?? [];
+  const sources = scope.api.parts.fields?.flatMap((part) => part.transactions ?? []) ?? [];
   return addFields(
     transactions,
     rows,
@@ -55,5 +55,5 @@ export async function presentPendingList(
 
 /** Current price of the coin, for transactions outside a block. */
 export function coinRate({ api }: Pick<ReadScope, 'api'>): Pick<Transaction, 'exchange_rate'> {
-  return { exchange_rate: api.market?.coinRate() ?? null };
+  return { exchange_rate: api.parts.market?.coinRate() ?? null };
 }

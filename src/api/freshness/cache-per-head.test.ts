@@ -5,7 +5,7 @@ import type { HeadTracker } from './head-tracker.ts';
 
 /** A scope at a position of a run; scopes of one server share their `heads`. */
 const at = (heads: HeadTracker, seq: number, id = 1) =>
-  ({ api: { heads }, run: { id }, head: { seq } }) as unknown as ReadScope;
+  ({ api: { index: { heads } }, run: { id }, head: { seq } }) as unknown as ReadScope;
 
 test('cachePerHead() reads once for each position, run and name', async () => {
   const heads = {} as HeadTracker;

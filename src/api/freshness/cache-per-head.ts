@@ -21,8 +21,8 @@ export async function cachePerHead<Value>(
   name: string,
   read: () => Promise<Value>,
 ): Promise<Value> {
-  const all = cachedOf.get(api.heads) ?? createLruCache<string, Cached>(BYTES_MAX);
-  cachedOf.set(api.heads, all);
+  const all = cachedOf.get(api.index.heads) ?? createLruCache<string, Cached>(BYTES_MAX);
+  cachedOf.set(api.index.heads, all);
   const key = `${run.id} ${name}`;
   const known = all.get(key);
   if (known?.seq === head.seq) return known.value as Value;

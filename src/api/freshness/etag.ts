@@ -13,10 +13,14 @@ export async function readETag(
 ): Promise<string | null> {
   if (dependsOn !== 'index') return null;
   const run = await findRun(context, runId);
-  const head = await context.heads.get(run);
+  const head = await context.index.heads.get(run);
   const kind = form === '' ? '' : `.${form.replace(/[^\w-]/g, '').slice(0, 20)}`;
-  const build = `${context.version}${context.publicOrigin ?? ''}${context.basePath}`.replace(/[^\w.+-]/g, '');
-  return `W/"${build}.${run.id}.${head.seq}.${context.partsVersion?.() || '0'}${kind}"`;
+  const build =
+    `${context.server.version}${context.server.publicOrigin ?? ''}${context.server.basePath}`.replace(
+      /[^\w.+-]/g,
+      '',
+    );
+  return `W/"${build}.${run.id}.${head.seq}.${context.parts.version?.() || '0'}${kind}"`;
 }
 
 /** Returns true if an `if-none-match` header contains the tag. */

@@ -10,5 +10,6 @@ export function noteView(
   address: Buffer,
   tokenId?: bigint,
 ): void {
-  if (run.isActive) api.noteView?.(run.schema, { address: bytesToHex(address), tokenId: tokenId ?? null });
+  if (run.isActive)
+    api.writes.noteView?.(run.schema, { address: bytesToHex(address), tokenId: tokenId ?? null });
 }

@@ -32,7 +32,7 @@ const MAX_WAITING = 64;
 
 /** Creates a relay, which checks periodically until it is stopped. */
 export function createEventRelay(
-  context: Pick<ApiContext, 'db' | 'runs'>,
+  context: Pick<ApiContext, 'store' | 'index'>,
   hub: IndexEventHub,
   { isReplica, pollIntervalMs = POLL_INTERVAL_MS }: RelayOptions,
 ): EventRelay {
@@ -122,14 +122,19 @@ export function createEventRelay(
 }
 
 /** Returns true if the read pool has the commit of an event. */
-async function canRead({ db, runs }: Pick<ApiContext, 'db' | 'runs'>, event: IndexEvent): Promise<boolean> {
+async function canRead(
+  { store: { db }, index: { runs } }: Pick<ApiContext, 'store' | 'index'>,
+  event: IndexEvent,
+): Promise<boolean> {
   const run = event.kind === 'reset' ? await getActiveRun(db) : await runs.byId(event.run);
   if (run?.id !== event.run) return false;
   return (await getChainHead(db.withSchema(run.schema))).seq >= event.seq;
 }
 
 /** Reads the head of the active run; null if there is no block yet. */
-async function readHead({ db }: Pick<ApiContext, 'db'>): Promise<Omit<IndexEvent, 'kind'> | null> {
+async function readHead({
+  store: { db },
+}: Pick<ApiContext, 'store'>): Promise<Omit<IndexEvent, 'kind'> | null> {
   const run = await getActiveRun(db);
   if (run === null) return null;
   const { seq, number, hash } = await getChainHead(db.withSchema(run.schema));

@@ -16,7 +16,7 @@ const LIMITS = { bytesMax: PARSED_BYTES_MAX, weight: 4 };
  * @throws ApiError for a response beyond the limit
  */
 export async function askLarge(
-  api: Pick<ApiContext, 'askBytes' | 'rpc'>,
+  api: Pick<ApiContext, 'node'>,
   method: string,
   params: readonly unknown[],
   timeoutMs: number,

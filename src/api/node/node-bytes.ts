@@ -49,7 +49,7 @@ function unwrap(error: RpcUnavailableError, cause: unknown): unknown {
 }
 
 /** Requests within a unit of work if bound, else by the plain function of the context. */
-export function askBytes({ askBytes: ask, rpc }: Pick<ApiContext, 'askBytes' | 'rpc'>): AskBytes | null {
+export function askBytes({ node: { askBytes: ask, rpc } }: Pick<ApiContext, 'node'>): AskBytes | null {
   if (ask) return ask;
   if (rpc === null) return null;
   return async ({ method, params }) => [Buffer.from(JSON.stringify(await rpc(method, params)) ?? 'null')];

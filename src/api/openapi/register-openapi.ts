@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { ApiServer } from '#api/context-groups.ts';
 import type { Call } from '#contract/calls/call.ts';
-import type { ApiContext } from '../context.ts';
 import { createOpenApi } from './openapi.ts';
 
 /** Adds `/api/v2/openapi.json`, made when it is first asked for. */
 export function registerOpenApi(
   scope: FastifyInstance,
-  { version, basePath }: Pick<ApiContext, 'version' | 'basePath'>,
+  { version, basePath }: Pick<ApiServer, 'version' | 'basePath'>,
   calls: readonly Call[],
 ): void {
   let text: string | undefined;

@@ -9,18 +9,18 @@ export async function openReadScope(
   askedAt = '',
 ): Promise<ReadScope> {
   const run = await findRun(api, runId);
-  const head = await api.heads.get(run);
+  const head = await api.index.heads.get(run);
   return {
     api,
-    db: api.db.withSchema(run.schema),
+    db: api.store.db.withSchema(run.schema),
     run,
     head,
-    origin: (api.publicOrigin ?? askedAt) + api.basePath,
+    origin: (api.server.publicOrigin ?? askedAt) + api.server.basePath,
   };
 }
 
 /** Finds the run of a request. */
-export async function findRun({ runs }: ApiContext, id?: number | string): Promise<Run> {
+export async function findRun({ index: { runs } }: ApiContext, id?: number | string): Promise<Run> {
   if (id === undefined) {
     const active = await runs.active();
     if (!active) throw new ApiError('unavailable');

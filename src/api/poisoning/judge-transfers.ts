@@ -19,7 +19,7 @@ export async function judgeTransfers(
 ): Promise<(row: TokenTransferRow) => Suspicion | null> {
   if (rows.length === 0) return () => null;
   const counterparts = createCounterpartBook((await listCounterparts(scope.db, owner)).map(bytesToHex));
-  const known = { owner: bytesToHex(owner), counterparts, coinSymbol: scope.api.coinSymbol };
+  const known = { owner: bytesToHex(owner), counterparts, coinSymbol: scope.api.chain.coinSymbol };
   return (row) => {
     const position = positions.get(row);
     if (position === undefined) return null;

@@ -22,7 +22,7 @@ export const getTransactionsChart = answer(STATS_CALLS.stats_charts_transactions
 /** `/stats/charts/market`: empty without a price source. */
 export const getMarketChart = answer(
   STATS_CALLS.stats_charts_market,
-  async ({ api }) => api.market?.chart() ?? NO_MARKET,
+  async ({ api }) => api.parts.market?.chart() ?? NO_MARKET,
 );
 
 /** `/stats/charts/secondary-coin-market`: always empty, as there is no price source for a second token. */

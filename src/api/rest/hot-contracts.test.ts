@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await createTestApi(database);
   const { db } = database;
-  const now = BigInt(Math.floor(api.context.now().getTime() / 1000));
+  const now = BigInt(Math.floor(api.context.server.now().getTime() / 1000));
   await db
     .insertInto('blocks')
     .values([

@@ -28,7 +28,7 @@ export const getHotContracts = answer(STATS_CALLS.stats_hot_smart_contracts, asy
   const [scale = '1d'] = parseList(query.scale, SCALE_NAMES);
   const [sort = 'transactions_count'] = parseList(query.sort, ['transactions_count', 'total_gas_used']);
   const [order = 'desc'] = parseList(query.order, ['asc', 'desc']) as Order[];
-  const since = BigInt(Math.floor(api.now().getTime() / 1000) - SCALES[scale]);
+  const since = BigInt(Math.floor(api.server.now().getTime() / 1000) - SCALES[scale]);
   const from = await findFirstBlockSince(db, { since, head: head.number ?? 0 });
   const after = parseAfter(query, sort);
   const found = await listHotContracts(db, { from, sort, order, after, limit: PAGE_SIZE + 1 });

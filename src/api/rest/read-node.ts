@@ -9,8 +9,8 @@ const COMPARED_DEPTH = 2;
 
 /** Reads the node's report, which applies to the active run; null without one. The trace method is that of the indexer. */
 export async function readNode({ api, db, head, run }: ReadScope): Promise<NodeReport | null> {
-  if (api.reportNode === null || !run.isActive) return null;
-  const report = await api.reportNode(await readKnownBlock(db, head.number));
+  if (api.node.report === null || !run.isActive) return null;
+  const report = await api.node.report(await readKnownBlock(db, head.number));
   return head.can_trace === false ? { ...report, trace_method: null } : report;
 }
 

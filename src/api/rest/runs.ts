@@ -12,7 +12,10 @@ import { presentRun } from '../present/run.ts';
 /** `/runs`: all runs, newest first. */
 export const getRuns = answer(RUN_CALLS.runs, async ({ api }, { query }) => {
   const below = parseCursor(query, { id: 'int' })?.id ?? null;
-  const { rows, hasMore } = takePage(await listRuns(api.db, { below, limit: PAGE_SIZE + 1 }), PAGE_SIZE);
+  const { rows, hasMore } = takePage(
+    await listRuns(api.store.db, { below, limit: PAGE_SIZE + 1 }),
+    PAGE_SIZE,
+  );
   return {
     items: rows.map(presentRun),
     next_page_params: nextPage(query, hasMore, rows.length, { id: rows.at(-1)?.id ?? 0 }),
@@ -26,7 +29,7 @@ export const getRunDetails = answer(RUN_CALLS.run, (scope, { params }) =>
 
 /** Reads a run; 404 if it does not exist. */
 export async function readRun({ api }: Pick<ReadScope, 'api'>, id: number): Promise<Run> {
-  const [row] = await listRuns(api.db, { below: id + 1, limit: 1 });
+  const [row] = await listRuns(api.store.db, { below: id + 1, limit: 1 });
   if (row === undefined || row.id !== id) throw new ApiError('not_found');
   return presentRun(row);
 }

@@ -178,7 +178,7 @@ test('hits of further parts are reached page by page, and tokens do not hide the
   const contracts = Array.from({ length: 130 }, (_, place) =>
     presentFoundAddress(addressOf(5000 + place), { type: 'contract', name: `Florin ${place}` }),
   );
-  Object.assign(api.context, { searches: [async () => contracts] });
+  Object.assign(api.context.parts, { searches: [async () => contracts] });
   const names: string[] = [];
   let query: Record<string, string> = { q: 'florin' };
   for (let pages = 1; ; pages++) {
@@ -190,7 +190,7 @@ test('hits of further parts are reached page by page, and tokens do not hide the
     if (next === null) break;
     query = Object.fromEntries(Object.entries(next).map(([key, value]) => [key, String(value)]));
   }
-  Object.assign(api.context, { searches: [] });
+  Object.assign(api.context.parts, { searches: [] });
   expect(names).toEqual(contracts.map(({ name }) => name));
 });
 
@@ -259,7 +259,7 @@ test('an address with code that no indexed block has mentioned is found as a con
     asked.push([method, params[0]]);
     return params[0] === coded ? '0x6001' : '0x';
   };
-  Object.assign(api.context, { rpc });
+  Object.assign(api.context.node, { rpc });
   try {
     expect(await search(coded)).toMatchObject([{ type: 'contract', is_smart_contract_address: true }]);
     expect(await search(hexOf(addressOf(0xea51)))).toMatchObject([{ type: 'address' }]);
@@ -269,7 +269,7 @@ test('an address with code that no indexed block has mentioned is found as a con
       ['eth_getCode', hexOf(addressOf(0xea51))],
     ]);
   } finally {
-    Object.assign(api.context, { rpc: null });
+    Object.assign(api.context.node, { rpc: null });
   }
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CORE_CALLS } from '#contract/calls/core-calls.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { blockRow, setHead, transactionRow } from '#tests/support/rows.ts';
 
@@ -190,11 +191,11 @@ test('a node that offers no traces leaves nothing to wait for', async () => {
 test('the version is that of the server', async () => {
   expect((await api.call('config_backend_version')).body).toEqual({ backend_version: 'v0.0.0-test' });
   const { createApiCall } = await import('../api-call.ts');
-  const reported = createApiCall({ ...api.context, commit: 'ABCDEF1234567890' });
+  const reported = createApiCall(changeContext(api.context, { server: { commit: 'ABCDEF1234567890' } }));
   expect((await reported('config_backend_version')).body).toEqual({
     backend_version: 'v0.0.0-test.+commit.abcdef1',
   });
-  const odd = createApiCall({ ...api.context, commit: 'main <script>' });
+  const odd = createApiCall(changeContext(api.context, { server: { commit: 'main <script>' } }));
   expect((await odd('config_backend_version')).body).toEqual({ backend_version: 'v0.0.0-test' });
 });
 

@@ -13,13 +13,13 @@ const DAY_MS = 86_400_000;
 /** `/stats`; the header `updated-gas-oracle: true` selects the newer format of gas prices. */
 export const getStats = answer(STATS_CALLS.stats, async (scope, { headers }): Promise<Stats> => {
   const { api } = scope;
-  const now = api.now();
+  const now = api.server.now();
   const stats = presentStats(await readFigures(scope, Math.floor(now.getTime() / DAY_MS)), {
     now,
     hasDetailedGasPrices: headers['updated-gas-oracle'] === 'true',
-    coin: { rate: api.market?.coinRate() ?? null, decimals: api.coinDecimals },
+    coin: { rate: api.parts.market?.coinRate() ?? null, decimals: api.chain.coinDecimals },
   });
-  const sources = api.fields?.flatMap((part) => part.stats ?? []) ?? [];
+  const sources = api.parts.fields?.flatMap((part) => part.stats ?? []) ?? [];
   return Object.assign(stats, ...(await Promise.all(sources.map((read) => read(scope)))));
 });
 

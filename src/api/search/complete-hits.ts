@@ -28,7 +28,7 @@ export async function completeHits(
   const book = named.length === 0 ? null : await readAddressBook(scope, named, { refresh });
   return hits.map((hit) => {
     const completed = book !== null && isAddressHit(hit) ? completeHit(hit, book) : hit;
-    return withLegacyAliases('search_item', placeHit(completed, scope.api.basePath));
+    return withLegacyAliases('search_item', placeHit(completed, scope.api.server.basePath));
   });
 }
 

@@ -60,7 +60,7 @@ export async function findPage(scope: ReadScope, typed: string, place: SearchPla
 
 /** Finds the hits of all other parts, in the order of the parts. */
 export async function searchParts(scope: ReadScope, text: SearchText): Promise<SearchItem[]> {
-  const found = await Promise.all((scope.api.searches ?? []).map((search) => search(scope, text)));
+  const found = await Promise.all((scope.api.parts.searches ?? []).map((search) => search(scope, text)));
   return found.flat().slice(0, PART_HITS_MAX);
 }
 

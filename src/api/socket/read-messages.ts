@@ -33,8 +33,8 @@ export function createMessageReader(context: ApiContext): MessageReader {
   let countedUpTo: { run: number; seenAt: string } | null = null;
 
   async function openRun(id: number) {
-    const run = await context.runs.byId(id);
-    return run && { api: context, run, db: context.db.withSchema(run.schema) };
+    const run = await context.index.runs.byId(id);
+    return run && { api: context, run, db: context.store.db.withSchema(run.schema) };
   }
 
   return {

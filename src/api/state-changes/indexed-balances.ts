@@ -1,6 +1,7 @@
 import { hasStaticReward } from '#chain/work/static-reward.ts';
 import { listBalanceChangesOf } from '#db/queries/address/balance-changes.ts';
 import { listBalancesOf } from '#db/queries/address/coin-balances.ts';
+import { readMovedSums } from '#db/queries/address/moved-sums.ts';
 import { getChangesRange } from '#db/queries/run/changes-range.ts';
 import { listHoldingsSince } from '#db/queries/token/token-balances-since.ts';
 import type { BalanceChangeRow } from '#db/read-balance-change.ts';
@@ -30,15 +31,20 @@ export async function readIndexedCoins(
   if (range === undefined || range.from > block + 1 || range.to < block) return unknown;
   const addresses = changes.map(({ address }) => address);
   const max = Math.floor(CHANGES_MAX / addresses.length);
+  const window = {
+    addresses,
+    from: block + 1,
+    before: { block_number: range.to + 1, index: 0 },
+    limit: max + 1,
+  };
+  const moved = await readMovedSums(db, window);
+  if (moved !== undefined && moved.from > window.from) return unknown;
   const [observed, rows] = await Promise.all([
     listBalancesOf(db, addresses),
     listBalanceChangesOf(db, {
+      ...{ ...window, moved },
       schema: run.schema,
-      addresses,
       hasWork: hasStaticReward(run.chainId),
-      from: block + 1,
-      before: { block_number: range.to + 1, index: 0 },
-      limit: max + 1,
     }),
   ]);
   return addresses.map((address) => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Config } from '#config/config.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { IndexerOptions, MetadataFetching } from '#indexer/runtime/indexer-options.ts';
+import { readRangeServers } from '../range-servers.ts';
 import { choosePollInterval, toWebSocketUrl } from './connect-node.ts';
 
 interface Source {
@@ -23,10 +24,12 @@ export function createIndexerOptions(
     wsUrl: config.node.rpcWsUrl ?? demoWsUrl ?? toWebSocketUrl(first),
     pollIntervalMs: choosePollInterval(first),
     historyThreads: config.node.historyThreads ?? chooseHistoryThreads(availableParallelism()),
+    historyWriters: config.node.historyWriters,
     firstBlock: config.node.firstBlock,
     auditIntervalMs: config.node.auditIntervalMs,
     metadataFetching: readMetadataFetching(config),
     genesisFile: config.node.genesisFile ?? null,
+    rangeServers: readRangeServers(config),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ApiContext } from '#api/context.ts';
+import type { ApiIndex, ApiNode, ApiServer } from '#api/context-groups.ts';
 import { createHeadTracker } from '#api/freshness/head-tracker.ts';
 import type { IndexEventSource } from '#api/freshness/index-event.ts';
 import type { ChainWatch } from '#api/freshness/index-lag.ts';
@@ -18,18 +19,18 @@ interface ContextInputs {
   pools: ReadPools;
   /** Undefined where this process serves no API. */
   appPool?: DatabasePool;
-  damage?: ApiContext['damage'];
+  damage?: ApiIndex['damage'];
   events: IndexEventSource;
   rpc: ApiRpc | null;
   rpcBatch?: ApiRpcBatch | null;
-  openNodeBytes?: ApiContext['openNodeBytes'];
+  openNodeBytes?: ApiNode['openBytes'];
   signatures: readonly SignatureSource[];
   /** Symbol of the chain's native coin. */
   coinSymbol?: string;
   chainName?: string;
   /** Decimals of the native coin. */
   coinDecimals?: number;
-  compatibility?: ApiContext['compatibility'];
+  compatibility?: ApiServer['compatibility'];
   dataDir?: string;
   /** Folders of compiled projects whose contracts run on the chain. */
   projectDirs?: readonly string[];
@@ -56,35 +57,42 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
   const own = openReads({ client: null });
   const { db } = own;
   return {
-    ...own,
-    openReads,
-    runs: createRunDirectory(db, events),
-    heads: createHeadTracker(db, events),
-    rpc,
-    rpcBatch: inputs.rpcBatch ?? null,
-    openNodeBytes: inputs.openNodeBytes ?? null,
-    chainWatch: watchChain(nodes, inputs.indexer),
-    reportNode: nodes === null ? null : createNodeReporter(nodes),
-    runEditor,
-    enqueueInstance,
-    noteView: inputs.noteView,
-    appPool,
-    damage: inputs.damage,
-    events,
-    signatures: createSignatures(signatures),
-    coinSymbol: inputs.coinSymbol ?? '',
-    chainName: inputs.chainName,
-    coinDecimals: inputs.coinDecimals ?? 18,
-    compatibility: inputs.compatibility ?? 'latest',
-    dataDir: inputs.dataDir,
-    projectDirs: inputs.projectDirs ?? [],
-    ipfsGateway: inputs.ipfsGateway,
-    publicRpcUrl: inputs.publicRpcUrl,
-    basePath: inputs.basePath ?? '',
+    store: { ...own, openReads, appPool, dataDir: inputs.dataDir, projectDirs: inputs.projectDirs ?? [] },
+    index: {
+      runs: createRunDirectory(db, events),
+      heads: createHeadTracker(db, events),
+      events,
+      damage: inputs.damage,
+    },
+    node: {
+      rpc,
+      rpcBatch: inputs.rpcBatch ?? null,
+      openBytes: inputs.openNodeBytes ?? null,
+      watch: watchChain(nodes, inputs.indexer),
+      report: nodes === null ? null : createNodeReporter(nodes),
+    },
+    chain: {
+      name: inputs.chainName,
+      coinSymbol: inputs.coinSymbol ?? '',
+      coinDecimals: inputs.coinDecimals ?? 18,
+      publicRpcUrl: inputs.publicRpcUrl,
+      signatures: createSignatures(signatures),
+    },
+    writes: { runEditor, enqueueInstance, noteView: inputs.noteView },
+    media: { ipfsGateway: inputs.ipfsGateway },
+    server: describeServer(inputs),
+    parts: { version: () => String(pools.ranges.version()) },
+  };
+}
+
+function describeServer(inputs: ContextInputs): ApiServer {
+  return {
     publicOrigin: inputs.publicOrigin,
+    basePath: inputs.basePath ?? '',
     credentialOrigins: inputs.credentialOrigins ?? [],
     version: readVersion(),
     commit: inputs.commit ?? readBuiltCommit(),
+    compatibility: inputs.compatibility ?? 'latest',
     now: () => new Date(),
   };
 }

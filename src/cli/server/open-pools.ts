@@ -5,6 +5,11 @@ import { createPool, type DatabasePool } from '#db/connection/connect.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { createReadPool, type ReadPool } from '#db/connection/read-pool.ts';
 import { takesStatementTimeout } from '#db/connection/statement-timeout.ts';
+import type { RangeServerState } from '#db/range-reads/moved-range.ts';
+import { openRangePool } from '#db/range-reads/open-range-pool.ts';
+import { createRangeStore, type RangeStore } from '#db/range-reads/range-store.ts';
+import type { RangeServerUrls } from '#db/ranges/range-connection.ts';
+import { createCatalogReader } from '#db/ranges/read-catalog.ts';
 import { createFairQueue } from '#lib/fair-queue.ts';
 import type { Lifetime } from '../lifetime.ts';
 
@@ -12,6 +17,15 @@ import type { Lifetime } from '../lifetime.ts';
 export interface ReadPools {
   light: ReadPool;
   heavy: ReadPool;
+  /** Moved ranges that both read. */
+  ranges: RangeStore;
+}
+
+interface PoolOptions {
+  /** Addresses of servers of moved ranges, by name. */
+  rangeServers?: RangeServerUrls;
+  onError?: ((error: unknown) => void) | undefined;
+  onRangeServer?: (state: RangeServerState, detail?: string) => void;
 }
 
 /** Per class of query: number of connections reserved for other clients, and statement timeout in ms. */
@@ -30,7 +44,7 @@ export async function openReadPools(
   config: Config,
   connection: DatabaseConnection,
   lifetime: Lifetime,
-  onError?: (error: unknown) => void,
+  { onError, rangeServers = {}, onRangeServer }: PoolOptions = {},
 ): Promise<ReadPools> {
   const isEmbedded = config.database.url === undefined;
   const isLimitedThere = isEmbedded || (await takesStatementTimeout(connection));
@@ -41,11 +55,22 @@ export async function openReadPools(
     const pool = createPool(connection, { max, applicationName, ...limit, ...(onError && { onError }) });
     // Nothing awaits a statement that is still running.
     lifetime.onStop('database pool', () => Promise.race([pool.end(), sleep(END_LIMIT_MS)]));
-    const queue = createFairQueue({ slots: max, slotsPerClient: max - others, ...WAITING });
-    return createReadPool(pool, connection, queue);
+    return { pool, queue: createFairQueue({ slots: max, slotsPerClient: max - others, ...WAITING }) };
   };
   const max = isEmbedded ? countConnections(availableParallelism()) : { light: LIGHT_MAX, heavy: HEAVY_MAX };
-  return { light: open('light', max.light), heavy: open('heavy', max.heavy) };
+  const light = open('light', max.light);
+  const heavy = open('heavy', max.heavy);
+  const ranges = createRangeStore({
+    readCatalog: createCatalogReader(light.pool),
+    openPool: (name) => openRangePool(name, rangeServers),
+    ...(onRangeServer && { onChange: onRangeServer }),
+  });
+  lifetime.onStop('range servers', () => Promise.race([ranges.close(), sleep(END_LIMIT_MS)]));
+  return {
+    light: createReadPool(light.pool, connection, light.queue, ranges.open),
+    heavy: createReadPool(heavy.pool, connection, heavy.queue, ranges.open),
+    ranges,
+  };
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { ApiContext } from '#api/context.ts';
+import type { ApiNode } from '#api/context-groups.ts';
 import { createApp } from '#api/create-app.ts';
 import { createDamageWatch, findTableOfFile } from '#api/freshness/damage-watch.ts';
-import { createIndexEventHub } from '#api/freshness/index-event.ts';
+import { createIndexEventHub, type IndexEventHub } from '#api/freshness/index-event.ts';
 import { createEventRelay } from '#api/freshness/relay-events.ts';
-import { createReplicaWatch } from '#api/freshness/replica-watch.ts';
+import { createReplicaWatch, type ReplicaWatch } from '#api/freshness/replica-watch.ts';
 import { observePools } from '#api/metrics/pool-metrics.ts';
 import { registerMetrics } from '#api/metrics/register-metrics.ts';
 import type { ApiRpc, ApiRpcBatch } from '#api/node/node-access.ts';
@@ -21,6 +22,7 @@ import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Database } from '../open-database.ts';
+import { readRangeServers } from '../range-servers.ts';
 import { createRunEditor } from '../run-editor.ts';
 import { createApiContext } from './create-api-context.ts';
 import { loadWeb } from './load-web.ts';
@@ -37,7 +39,7 @@ interface ServerInputs {
   database: Database;
   rpc: ApiRpc | null;
   rpcBatch: ApiRpcBatch | null;
-  openNodeBytes: ApiContext['openNodeBytes'];
+  openNodeBytes: ApiNode['openBytes'];
   nodes: NodeWatch | null;
   indexer?: RunningIndexer;
   signatures: readonly SignatureSource[];
@@ -54,14 +56,19 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   releaseIdleMemory(lifetime.signal);
   const damage = createDamageWatch((filenode) => findTableOfFile(appPool, filenode));
   const appPool = openAppPool(database.connection, lifetime, damage.note);
-  const pools = await openReadPools(config, database.readConnection, lifetime, damage.note);
+  const pools = await openReadPools(config, database.readConnection, lifetime, {
+    onError: damage.note,
+    rangeServers: readRangeServers(config),
+    onRangeServer: ({ name, isUp, reason }, detail) =>
+      isUp
+        ? logger.info(`The range server "${name}" answers again.`)
+        : logger.warn(`The range server "${name}" does not answer: ${detail ?? reason}.`),
+  });
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({
     ...inputs,
     ...toContextOptions(config),
-    coinSymbol: webConfig.chain.currency.symbol,
-    chainName: webConfig.chain.name,
-    coinDecimals: webConfig.chain.currency.decimals,
+    ...nameChain(webConfig),
     pools,
     appPool,
     damage,
@@ -73,19 +80,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   events.subscribe((event) => {
     if (event.kind === 'block' || event.kind === 'unwind' || event.kind === 'reset') height = event.height;
   });
-  const isReplica = database.readConnection !== database.connection;
-  const replica = createReplicaWatch();
-  const relay = createEventRelay(context, events, { isReplica });
-  lifetime.onStop('event relay', () => relay.stop());
-  const onEvent: typeof relay.accept = (event) => {
-    replica.announce(event);
-    relay.accept(event);
-  };
-  const listener = listen(database.connection, onEvent, (state) => {
-    if (state === 'connected') void relay.catchUp().catch(() => {});
-    else replica.forget();
-  });
-  lifetime.onStop('database listener', () => listener.close());
+  const replica = relayIndexEvents({ database, lifetime }, context, events);
   const { server, call, budget, readVersion } = await createApp(context, {
     ...toApiOptions(config),
     parts: await loadApiParts(inputs.modules, MODULES),
@@ -119,4 +114,30 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   await server.listen({ port: config.server.port, host: config.server.host });
   lifetime.onStop('server', () => server.close());
   warmPages(server, lifetime.signal).catch((error) => logger.warn(`Pages could not be warmed: ${error}`));
+}
+
+/** Listens to the indexer and relays its events to this process; returns the state of the replica that it reads. */
+function relayIndexEvents(
+  { database, lifetime }: Pick<ServerInputs, 'database' | 'lifetime'>,
+  context: ApiContext,
+  events: IndexEventHub,
+): ReplicaWatch {
+  const isReplica = database.readConnection !== database.connection;
+  const replica = createReplicaWatch();
+  const relay = createEventRelay(context, events, { isReplica });
+  lifetime.onStop('event relay', () => relay.stop());
+  const onEvent: typeof relay.accept = (event) => {
+    replica.announce(event);
+    relay.accept(event);
+  };
+  const listener = listen(database.connection, onEvent, (state) => {
+    if (state === 'connected') void relay.catchUp().catch(() => {});
+    else replica.forget();
+  });
+  lifetime.onStop('database listener', () => listener.close());
+  return replica;
+}
+
+function nameChain({ chain: { name, currency } }: ServerInputs['webConfig']) {
+  return { chainName: name, coinSymbol: currency.symbol, coinDecimals: currency.decimals };
 }

@@ -32,6 +32,12 @@ export const node = {
       sentence:
         'Number of threads that fetch and decode the history, each with connections of its own to the node; 0 for the thread of the indexer. By default half of the processor cores, at most 4, and 0 with one or two cores. They run only while much history is missing, and take some 65 MB each.',
     }),
+    historyWriters: setting('HISTORY_WRITERS', {
+      type: integerBetween(1, 16),
+      default: 1,
+      sentence:
+        'Number of connections to the database that write the history: with more than one, rows are copied side by side and committed in order. Worth it where decoding threads (`HISTORY_THREADS`) outrun one database process and there are cores left for more.',
+    }),
     genesisFile: setting('GENESIS_FILE', {
       type: text,
       sentence:

@@ -46,9 +46,15 @@ export async function restoreBackup(
     }
     await loader?.end();
     await migrateSchema(client, 'app', later);
+    await detachRanges(client);
     for (const { schema } of await listRuns(client)) await migrateRun(client, schema);
     return figures;
   });
+}
+
+/** Detaches the ranges on other servers: the runs are empty, and another database may still use those. */
+async function detachRanges(client: DatabaseClient): Promise<void> {
+  await client.query(`update app.ranges set phase = 'unattached'`);
 }
 
 /** Selects all migrations of the core, and of each module with any in the backup. Pure. */

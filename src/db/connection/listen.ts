@@ -57,23 +57,13 @@ export function listen(
     next.on('error', onOver);
     next.on('end', onOver);
     next.on('notification', onNotification);
-    let isAsking = false;
-    // Only one heartbeat query at a time.
-    const ask = async () => {
-      if (isAsking) return;
-      isAsking = true;
-      await next.query('select 1').catch(onOver);
-      isAsking = false;
-    };
     try {
       await next.connect();
       await next.query(`listen ${INDEX_CHANNEL}`);
       if (isOver || isClosed) return;
       wasConnected = true;
       pauseMs = FIRST_PAUSE_MS;
-      // A silently dropped connection is detected only by a query.
-      heartbeat = setInterval(ask, HEARTBEAT_MS);
-      heartbeat.unref();
+      heartbeat = startHeartbeat(next, onOver);
       onState('connected');
     } catch {
       onOver();
@@ -88,4 +78,16 @@ export function listen(
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** Sends a query now and then, one at a time: a silently dropped connection is detected only by a query. */
+function startHeartbeat(client: pg.Client, onFailure: () => void): NodeJS.Timeout {
+  let isAsking = false;
+  const ask = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    await client.query('select 1').catch(onFailure);
+    isAsking = false;
+  };
+  return setInterval(ask, HEARTBEAT_MS).unref();
 }

@@ -1,9 +1,12 @@
 import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPool } from 'kysely';
+import { attachRanges, type RangeReader } from '../range-reads/attach.ts';
 import { SchemaCompiler } from '../schema-compiler.ts';
 import type { Tables } from '../tables/tables.ts';
 
 interface Options {
   schema?: string;
+  /** Moved ranges of the runs, for queries of the API. */
+  ranges?: RangeReader | undefined;
   plugins?: readonly KyselyPlugin[];
 }
 
@@ -12,7 +15,7 @@ interface Options {
  * tree first, which takes as long as building it.
  */
 export function openKysely(pool: PostgresPool, options: Options = {}): Kysely<Tables> {
-  const { schema, plugins = [] } = options;
+  const { schema, ranges, plugins = [] } = options;
   const postgres = new PostgresDialect({ pool });
   const dialect = {
     createAdapter: () => postgres.createAdapter(),
@@ -21,8 +24,10 @@ export function openKysely(pool: PostgresPool, options: Options = {}): Kysely<Ta
     createQueryCompiler: () =>
       schema === undefined ? postgres.createQueryCompiler() : new SchemaCompiler(schema),
   };
-  return Object.assign(new Kysely<Tables>({ dialect, plugins: [...plugins] }), {
+  const db = Object.assign(new Kysely<Tables>({ dialect, plugins: [...plugins] }), {
     withSchema: (name: string) => openKysely(pool, { ...options, schema: name }),
     withPlugin: (plugin: KyselyPlugin) => openKysely(pool, { ...options, plugins: [...plugins, plugin] }),
   });
+  if (ranges !== undefined) attachRanges(db, { reader: ranges, schema: schema ?? '' });
+  return db;
 }

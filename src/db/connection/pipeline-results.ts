@@ -23,24 +23,21 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+interface Column {
+  name: string;
+  parse: (text: string) => unknown;
+}
+
 /** Creates a collector of statement results, with the client's type parsers. */
 export function createPipelineResults(client: Pick<ClientBase, 'getTypeParser'>): PipelineResults {
   const waiting: Waiting[] = [];
   let failure: Error | undefined;
-  let columns: { name: string; parse: (text: string) => unknown }[] = [];
+  let columns: Column[] = [];
   let rows: Record<string, unknown>[] = [];
   let markReady = () => {};
   const ready = new Promise<void>((resolve) => {
     markReady = resolve;
   });
-
-  function readRow(fields: readonly (string | null)[]): Record<string, unknown> {
-    const entries = columns.map(({ name, parse }, place) => {
-      const text = fields[place] ?? null;
-      return [name, text === null ? null : parse(text)] as const;
-    });
-    return Object.fromEntries(entries);
-  }
 
   function fail(error: Error): void {
     failure ??= error;
@@ -67,7 +64,7 @@ export function createPipelineResults(client: Pick<ClientBase, 'getTypeParser'>)
       },
       handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
         try {
-          rows.push(readRow(fields));
+          rows.push(readRow(columns, fields));
         } catch (error) {
           fail(error as Error);
         }
@@ -91,4 +88,12 @@ export function createPipelineResults(client: Pick<ClientBase, 'getTypeParser'>)
       handleReadyForQuery: () => markReady(),
     },
   };
+}
+
+function readRow(columns: readonly Column[], fields: readonly (string | null)[]): Record<string, unknown> {
+  const entries = columns.map(({ name, parse }, place) => {
+    const text = fields[place] ?? null;
+    return [name, text === null ? null : parse(text)] as const;
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,5 +1,7 @@
 import type { Kysely, PostgresPool } from 'kysely';
 import type { FairQueue } from '#lib/fair-queue.ts';
+import type { RangeReader } from '../range-reads/attach.ts';
+import type { MissingBlocks } from '../range-reads/moved-range.ts';
 import type { Tables } from '../tables/tables.ts';
 import { cancelStatement } from './cancel-statement.ts';
 import type { DatabaseClient, DatabasePool } from './connect.ts';
@@ -14,6 +16,8 @@ export interface Work {
   signal?: AbortSignal | undefined;
   /** Charges bytes read for it elsewhere to the request's limit. */
   charge?: ((bytes: number) => void) | undefined;
+  /** Called with blocks whose internal transactions its answer lacks; more than once for the same. */
+  noteMissing?: ((missing: MissingBlocks) => void) | undefined;
 }
 
 /** A pool that shares its connections fairly between clients. */
@@ -31,11 +35,12 @@ export interface ReadPool {
  */
 const CANCEL_AFTER_MS = 50;
 
-/** Creates the pool; its queue has as many slots as the pool has connections. */
+/** Creates the pool; its queue has as many slots as the pool has connections. Its handles read moved ranges by `openRanges`. */
 export function createReadPool(
   pool: DatabasePool,
   connection: DatabaseConnection,
   queue: FairQueue,
+  openRanges?: (work: Work) => RangeReader,
 ): ReadPool {
   async function connect({ client, signal }: Work) {
     const giveBack = await queue.enter(client, signal);
@@ -50,7 +55,7 @@ export function createReadPool(
     pool,
     open(work) {
       const lent: PostgresPool = { connect: () => connect(work) as never, end: async () => {} };
-      return openKysely(lent);
+      return openKysely(lent, { ranges: openRanges?.(work) });
     },
     waiting: () => queue.waiting(),
   };

@@ -1,4 +1,5 @@
 import { FOLD_CASE_SQL } from './app-fold-case.ts';
+import { RANGES_SQL } from './app-ranges.ts';
 import type { Migration } from './migration.ts';
 
 /** Shared schema: data that outlives a chain reset. */
@@ -29,6 +30,17 @@ export const APP_MIGRATIONS: readonly Migration[] = [
         blocks bigint not null check (blocks > 0),
         set_at timestamptz not null default now()
       );
+    `,
+  },
+  { name: '004-ranges', sql: RANGES_SQL },
+  {
+    name: '005-write-term',
+    sql: (schema) => `
+      create table ${schema}.indexer_term (
+        is_only boolean primary key default true check (is_only),
+        term bigint not null
+      );
+      insert into ${schema}.indexer_term (term) values (0);
     `,
   },
 ];

@@ -21,6 +21,7 @@ import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
 import { INSTANCE_AGE_SQL } from './run-instance-age.ts';
 import { LOOSE_LOGS_SQL } from './run-loose-logs.ts';
 import { MODULE_LAYERS_SQL } from './run-module-layers.ts';
+import { MOVED_SQL } from './run-moved.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
@@ -88,4 +89,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '039-unknown-days', sql: UNKNOWN_DAYS_SQL },
   { name: '040-retention', sql: RETENTION_SQL },
   { name: '041-dropped-pending', sql: DROPPED_PENDING_SQL },
+  { name: '042-moved', sql: MOVED_SQL },
 ];

@@ -13,7 +13,10 @@ export type SuspectLayer = 'suspect';
 /** Blocks whose traces were removed to save space; the state includes them. */
 export type DroppedLayer = 'dropped_traces';
 
-export type Layer = RowLayer | DroppedLayer | ProofLayer | SuspectLayer;
+/** Blocks whose traces are on another server; the state includes them. */
+export type MovedLayer = 'moved';
+
+export type Layer = RowLayer | DroppedLayer | MovedLayer | ProofLayer | SuspectLayer;
 
 /** Layer of a part of a module, in one version: `statistics/lines@1`. */
 export type ModuleLayer = `${string}/${string}@${number}`;

@@ -5,6 +5,7 @@ import { withTransaction } from '../connection/transaction.ts';
 import { createRunSchema, migrateApp } from '../migrate.ts';
 import { nameMigrations } from '../migrations/migration.ts';
 import type { Columns } from './columns.ts';
+import { RANGE_LEFTOVERS, RANGE_SERVERS, RANGES } from './ranges.ts';
 import { RETENTION_POLICIES } from './retention.ts';
 import { RUNS } from './runs.ts';
 import { isBlockTable } from './table.ts';
@@ -48,7 +49,9 @@ function listColumns(
 
 test('the migrated schema has the tables, columns, types, nulls and primary keys of the records', () => {
   expect(schemas.run_7).toEqual(listColumns(CORE_TABLES));
-  expect(schemas.app).toEqual(listColumns([RUNS, RETENTION_POLICIES]));
+  expect(schemas.app).toEqual(
+    listColumns([RUNS, RANGE_SERVERS, RANGES, RANGE_LEFTOVERS, RETENTION_POLICIES]),
+  );
 });
 
 test('the tables that a module adds to a run are those of its records', () => {

@@ -13,7 +13,7 @@ const CALL_GAS = '0x4c4b40';
 
 /** Fetches token balances after a block; null for a token that does not return a number. */
 export async function askBalances(
-  { transport }: Pick<IndexerContext, 'transport'>,
+  { source: { transport } }: Pick<IndexerContext, 'source'>,
   keys: readonly BalanceKey[],
   block: number,
 ): Promise<(bigint | null)[]> {

@@ -114,7 +114,7 @@ test.each(CORRUPTIONS)(
   'rows of %s that are not as the node says are found, counted and repaired with the state',
   async (table, ...statements) => {
     const audit = await start();
-    const { seq } = audit.context.position;
+    const { seq } = audit.context.range.head;
     for (const sql of statements) await audit.query(sql);
     expect(diffRuns(await audit.context.dump(), audit.clean)).not.toEqual([]);
     await audit.auditAll();
@@ -122,7 +122,7 @@ test.each(CORRUPTIONS)(
     expect((await audit.totals()).mismatches_count).toBeGreaterThan(0);
     expect((await audit.differences()).map(({ table_name }) => table_name)).toContain(table);
     expect(audit.context.logs.join()).toContain(`a row of ${table}`);
-    expect(audit.context.position.seq).toBeGreaterThan(seq);
+    expect(audit.context.range.head.seq).toBeGreaterThan(seq);
     await expect.poll(() => audit.events.length).toBeGreaterThan(0);
   },
 );

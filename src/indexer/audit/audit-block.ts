@@ -23,14 +23,16 @@ export async function auditBlock(
   number: number,
   random: () => number,
 ): Promise<CheckResult> {
-  const { transport, node } = context;
+  const {
+    source: { transport, node },
+  } = context;
   const fetched = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, number);
   if (fetched === null) return 'moved';
   const proof = await proveBlock(toProvable(fetched), { chainId: node.chainId, sendersMax: SENDERS });
-  const verdict = judge(context.proofRules, proof);
+  const verdict = judge(context.memory.proofRules, proof);
   if (verdict === 'refuted') {
-    if (context.position.number !== null) await noteSuspect(context, context.position.number);
-    const what = listRefuted(context.proofRules, proof).join(', ');
+    if (context.range.head.number !== null) await noteSuspect(context, context.range.head.number);
+    const what = listRefuted(context.memory.proofRules, proof).join(', ');
     throw new InvalidAnswerError(`The node's block ${number} does not match its own header: ${what}`);
   }
   if (verdict !== 'proven' && (await isHeldIn(context, 'proven', number)))
@@ -42,7 +44,7 @@ export async function auditBlock(
 /** Derives the traces, where they are indexed and the node returns any. */
 async function deriveTraces(context: IndexerContext, block: Block): Promise<RewardedTraces | null> {
   const { number, hash, transactions, difficulty } = block;
-  if (context.node.traceMethod === null || !(await isHeldIn(context, 'traces', number))) return null;
+  if (context.source.node.traceMethod === null || !(await isHeldIn(context, 'traces', number))) return null;
   const hasWork = (difficulty ?? 0n) >= EASIEST_WORK;
   return traceBlock(context, { number, hash, transactionsCount: transactions.length, hasWork });
 }

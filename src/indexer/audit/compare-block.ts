@@ -54,14 +54,18 @@ export async function compareBlock(
   fetched: FetchedBlock,
   { traces, random, isProven }: CompareOptions,
 ): Promise<CheckResult> {
-  const { run, writer, position } = context;
+  const {
+    run,
+    writer,
+    range: { head },
+  } = context;
   const { number } = fetched.block;
   if (!(await learnReadings(context, [fetched]))) return 'moved';
-  const derived = { facts: decodeBlockFacts(fetched, undefined, context.readings), traces };
+  const derived = { facts: decodeBlockFacts(fetched, undefined, context.memory.readings), traces };
   const sample = sampleState(derived.facts, random);
   // Without the oldest blocks, balances cannot be derived from transfers.
-  const asked = context.historyFrom === 0 ? sample.balances : [];
-  const words = await askBalances(context, asked, position.number ?? number);
+  const asked = context.range.historyFrom === 0 ? sample.balances : [];
+  const words = await askBalances(context, asked, head.number ?? number);
   const differences = await writer.write('history', async (client) => {
     const target = { client, schema: run.schema };
     if (!(await isHeld(target, fetched))) return null;
@@ -71,7 +75,7 @@ export async function compareBlock(
     ];
     const state = await repairState(target, sample, number);
     await expireSample(target, [...sample.addresses, ...sample.tokens]);
-    const isSameHead = (await getChainHead(target)).hash === position.hash;
+    const isSameHead = (await getChainHead(target)).hash === head.hash;
     const balances = isSameHead ? await compareWords(target, sample, words) : { asked: 0, odd: 0 };
     const all = [...facts, ...state.differences];
     await writeAuditOutcome(target, {
@@ -90,7 +94,7 @@ export async function compareBlock(
       await setProofs(target, 'proven', [number]);
     }
     if (all.length > 0)
-      context.position = { ...context.position, seq: await publishCommit(client, run, 'progress') };
+      context.range.head = { ...context.range.head, seq: await publishCommit(client, run, 'progress') };
     return all;
   });
   if (differences === null) return 'moved';
@@ -98,7 +102,7 @@ export async function compareBlock(
   if (differences.length > 0) context.triggers.folds.wake();
   for (const { table, key, kind, columns } of differences) {
     const what = columns.length > 0 ? `${kind} (${columns.join(', ')})` : kind;
-    context.log(
+    context.reporting.log(
       'warn',
       `The audit of block ${number} found a row of ${table} ${what} and put it right: ${key}`,
     );

@@ -145,7 +145,7 @@ test('a block that the node cannot give now is asked for later, and holds up no 
 
 test('a chain that makes its roots its own way is recognised after some blocks', async () => {
   const { context, prove, layers, node } = await start({ top: 40, headers: 'own', transactions: 1 });
-  context.proofRules.parts.header.isOwnWay = true;
+  context.memory.proofRules.parts.header.isOwnWay = true;
   while (await prove());
   expect(context.logs.join()).toContain('This chain makes its receipts in its own way');
   const asked = node.asked.filter((method) => method === 'eth_getBlockByHash').length;
@@ -265,7 +265,7 @@ test('blocks that were written from invalid data are read again with their trace
   expect(await suspects()).toBe('{[3,7)}');
   node.asked.length = 0;
   // Whoever goes on after a restart knows of them.
-  Object.assign(context.lastSuspect, createLastSuspect());
+  Object.assign(context.memory.lastSuspect, createLastSuspect());
   await rereadSuspects(context, backOff);
   expect(node.asked).toContain('trace_block');
   expect(await suspects()).toBe('{}');

@@ -77,7 +77,7 @@ export async function proveBlocks(
   const found: Record<Proof, Looked[]> = { proven: [], refuted: [], unknowable: [] };
   for (const block of await readBatch(context, due, size)) {
     const looked = { block, proof: await prove(context, block, size.senders) };
-    found[judge(context.proofRules, looked.proof)].push(looked);
+    found[judge(context.memory.proofRules, looked.proof)].push(looked);
     await setImmediate();
   }
   const lacking = found.unknowable.filter(({ block }) => lacksUncles(block));
@@ -93,15 +93,19 @@ export async function proveBlocks(
 }
 
 /** Returns true if the backfill is complete and the node is not ahead. */
-async function isAtRest({ run, writer, position }: IndexerContext): Promise<boolean> {
+async function isAtRest({ run, writer, range: { head } }: IndexerContext): Promise<boolean> {
   return writer.read('history', async (client) => {
     const target = { client, schema: run.schema };
-    const isBehind = ((await getNodeHead(target)) ?? 0) > (position.number ?? 0);
+    const isBehind = ((await getNodeHead(target)) ?? 0) > (head.number ?? 0);
     return !isBehind && (await isHistoryAtRest(target));
   });
 }
 
-function prove({ node }: IndexerContext, block: HeldProvable, sendersMax: number): Promise<BlockProof> {
+function prove(
+  { source: { node } }: IndexerContext,
+  block: HeldProvable,
+  sendersMax: number,
+): Promise<BlockProof> {
   return proveBlock(block, { chainId: node.chainId, sendersMax });
 }
 
@@ -132,7 +136,11 @@ async function readBatch(
 /** Records the results of blocks that are still indexed. */
 async function note(context: IndexerContext, layer: ProofLayer, looked: readonly Looked[]): Promise<void> {
   if (looked.length === 0) return;
-  const { run, writer, proofRules } = context;
+  const {
+    run,
+    writer,
+    memory: { proofRules },
+  } = context;
   await writer.write('history', async (client) => {
     const target = { client, schema: run.schema };
     const numbers = looked.map(({ block }) => block.number);
@@ -153,7 +161,10 @@ async function note(context: IndexerContext, layer: ProofLayer, looked: readonly
  * Withdraws a classification: a part was classified as chain-specific because a node returned invalid data, so all
  * unprovable blocks are examined again.
  */
-async function takeBack({ run, writer, log }: IndexerContext, parts: readonly string[]): Promise<void> {
+async function takeBack(
+  { run, writer, reporting: { log } }: IndexerContext,
+  parts: readonly string[],
+): Promise<void> {
   await writer.write('history', (client) => forgetUnprovable({ client, schema: run.schema }));
   log('info', `Blocks of this chain can be proven by their ${parts.join(', ')} after all`);
 }
@@ -174,7 +185,7 @@ async function lookInto(
 ): Promise<void> {
   const { block, proof } = looked;
   // An earlier block may have classified a part as chain-specific.
-  const isRefuted = judge(context.proofRules, proof) === 'refuted';
+  const isRefuted = judge(context.memory.proofRules, proof) === 'refuted';
   if (!isRefuted && !lacksUncles(block)) return note(context, 'unprovable', [looked]);
   const answer = await requestAgain(context, isRefuted ? pausesMs : [0], block, signal);
   if (typeof answer === 'string') backOff.failed(block.hash);
@@ -187,7 +198,7 @@ async function lookInto(
   if (isRefuted) await noteSuspect(context, block.number);
   await compareBlock(context, answer.fetched, { traces: null, random: Math.random, isProven: true });
   backOff.succeeded(block.hash);
-  noteProven(context.proofRules, answer.proof, block.transactions.length > 0);
+  noteProven(context.memory.proofRules, answer.proof, block.transactions.length > 0);
 }
 
 /**
@@ -195,7 +206,7 @@ async function lookInto(
  * returns none.
  */
 async function requestAgain(
-  { transport, node, proofRules }: IndexerContext,
+  { source: { transport, node }, memory: { proofRules } }: IndexerContext,
   pausesMs: readonly number[],
   { hash }: HeldProvable,
   signal: AbortSignal,
@@ -232,12 +243,15 @@ async function retryUnproven(
   const [block] = await writer.read('history', (client) => readProvable(target(client), [due.number]));
   if (block === undefined) return true;
   const looked = { block, proof: await prove(context, block, BATCH.senders) };
-  if (judge(context.proofRules, looked.proof) === 'proven') await note(context, 'proven', [looked]);
+  if (judge(context.memory.proofRules, looked.proof) === 'proven') await note(context, 'proven', [looked]);
   else await lookInto(context, backOff, looked, signal, { pausesMs: [0], isRetry: true });
   return true;
 }
 
-function reportUnproven({ log, proofRules }: IndexerContext, { block, proof }: Looked): void {
+function reportUnproven(
+  { reporting: { log }, memory: { proofRules } }: IndexerContext,
+  { block, proof }: Looked,
+): void {
   const refuted = listRefuted(proofRules, proof);
   const what = refuted.join(', ');
   log(

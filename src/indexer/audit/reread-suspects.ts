@@ -33,7 +33,11 @@ export async function rereadSuspects(
   backOff: BackOff,
   now: () => number = Date.now,
 ): Promise<boolean> {
-  const { run, writer, lastSuspect } = context;
+  const {
+    run,
+    writer,
+    memory: { lastSuspect },
+  } = context;
   if (now() - lastSuspect.at < QUIET_MS) return false;
   const kept = await writer.read('history', (client) => listSuspects({ client, schema: run.schema }, LOOK));
   const due = kept.filter((number) => backOff.isDue(String(number)));

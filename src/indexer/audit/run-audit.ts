@@ -39,7 +39,11 @@ export async function auditNext(
   const head = await readHead(context);
   if (head === null) return;
   try {
-    await auditBlock(context, pickBlock({ from: context.historyFrom, to: head }, state, random), random);
+    await auditBlock(
+      context,
+      pickBlock({ from: context.range.historyFrom, to: head }, state, random),
+      random,
+    );
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
   }
@@ -56,7 +60,7 @@ export function pickBlock({ from, to }: BlockRange, state: AuditState, random: (
 }
 
 /** Height of the head; null while facts that the node has are missing, or the node is ahead. */
-async function readHead({ run, writer, historyFrom }: IndexerContext): Promise<number | null> {
+async function readHead({ run, writer, range: { historyFrom } }: IndexerContext): Promise<number | null> {
   return writer.read('history', async (client) => {
     const target = { client, schema: run.schema };
     const { number } = await getChainHead(target);

@@ -11,7 +11,11 @@ export function createLastSuspect(): LastSuspect {
 
 /** Records a height at which the node was found to return invalid data: the blocks written there are read again. */
 export async function noteSuspect(context: IndexerContext, number: number): Promise<void> {
-  const { run, writer, lastSuspect } = context;
+  const {
+    run,
+    writer,
+    memory: { lastSuspect },
+  } = context;
   const isNear = Math.abs(number - lastSuspect.number) <= JOIN_BLOCKS;
   const other = isNear ? lastSuspect.number : number;
   Object.assign(lastSuspect, { number, at: Date.now() });

@@ -14,14 +14,14 @@ import { listAnvilAccounts } from './list-anvil-accounts.ts';
 const LOW_ADDRESSES = 512;
 const NODE_ACCOUNTS_MAX = 10_000;
 
-type Context = Pick<IndexerContext, 'node' | 'transport'>;
+type Context = Pick<IndexerContext, 'source'>;
 
 /**
  * Fetches the genesis accounts from the node: the accounts of a development node, or the state of the genesis block
  * (`debug_accountRange` of geth). Null where the node offers neither.
  */
 export function askAllocation(context: Context, stateRoot: Hex | null): Promise<Allocation | null> {
-  return context.node.isDevNode ? askDevNode(context) : askState(context, stateRoot);
+  return context.source.node.isDevNode ? askDevNode(context) : askState(context, stateRoot);
 }
 
 /**
@@ -29,14 +29,17 @@ export function askAllocation(context: Context, stateRoot: Hex | null): Promise<
  * signing accounts may not be all that it was started with. Other development nodes fund those alone.
  */
 async function askDevNode(context: Context): Promise<Allocation | null> {
-  const isAnvil = /anvil/i.test(context.node.clientVersion);
-  const all = isAnvil ? await listAnvilAccounts(context.transport) : null;
-  const named = all ?? (await listNodeAccounts(context.transport));
+  const isAnvil = /anvil/i.test(context.source.node.clientVersion);
+  const all = isAnvil ? await listAnvilAccounts(context.source.transport) : null;
+  const named = all ?? (await listNodeAccounts(context.source.transport));
   if (named === null) return null;
   return { accounts: await askGenesisAccounts(context, named), isComplete: all !== null || !isAnvil };
 }
 
-async function askState({ transport }: Context, stateRoot: Hex | null): Promise<Allocation | null> {
+async function askState(
+  { source: { transport } }: Context,
+  stateRoot: Hex | null,
+): Promise<Allocation | null> {
   if (stateRoot === EMPTY_ROOT) return { accounts: [], isComplete: true };
   const dumped = await orNull(listAccountRange(transport, '0x0'));
   if (dumped === null || dumped.length === 0) return null;

@@ -8,16 +8,16 @@ import type { IndexerContext } from '../runtime/context.ts';
 const ADDRESSES_AT_ONCE = 100;
 const GENESIS = '0x0';
 
-type Asked = Pick<IndexerContext, 'transport'>;
+type Asked = Pick<IndexerContext, 'source'>;
 
 /**
  * Fetches the state root of the genesis block; null where the node returns none; undefined where its genesis is not the
  * run's.
  */
 export async function askStateRoot({
-  transport,
+  source: { transport },
   run,
-}: Pick<IndexerContext, 'transport' | 'run'>): Promise<Hex | null | undefined> {
+}: Pick<IndexerContext, 'source' | 'run'>): Promise<Hex | null | undefined> {
   const header = Object(await transport.request('eth_getBlockByNumber', [GENESIS, false]));
   const { hash, stateRoot } = header as { hash?: unknown; stateRoot?: unknown };
   return hash === run.genesisHash ? parseOptionalData(stateRoot, 'block.stateRoot', 32) : undefined;
@@ -43,7 +43,11 @@ export async function askGenesisAccounts(context: Asked, addresses: readonly Hex
 }
 
 /** Calls methods for each address at the genesis block, with bounded concurrency. */
-async function askEach({ transport }: Asked, addresses: readonly Hex[], methods: readonly string[]) {
+async function askEach(
+  { source: { transport } }: Asked,
+  addresses: readonly Hex[],
+  methods: readonly string[],
+) {
   const answers: RpcOutcome[][] = [];
   for (let start = 0; start < addresses.length; start += ADDRESSES_AT_ONCE) {
     const part = addresses.slice(start, start + ADDRESSES_AT_ONCE);

@@ -12,7 +12,7 @@ import type { FileAccount, GenesisFile } from './parse-genesis.ts';
 /** Number of largest accounts to compare with the node. */
 const COMPARED_MAX = 200;
 
-type Context = Pick<IndexerContext, 'node' | 'position' | 'run' | 'transport' | 'writer'>;
+type Context = Pick<IndexerContext, 'source' | 'range' | 'run' | 'writer'>;
 
 /**
  * Validates a genesis file against the node. Its accounts are proven if they yield the state root of the genesis block;
@@ -26,7 +26,7 @@ export async function checkGenesisFile(
   stateRoot: Hex | null,
 ): Promise<Allocation> {
   // Development nodes return a root that is not that of their state.
-  const hasRoot = stateRoot !== null && file.isExact && !context.node.isDevNode;
+  const hasRoot = stateRoot !== null && file.isExact && !context.source.node.isDevNode;
   const root = hasRoot ? await rootOf(file.accounts) : null;
   if (root !== null && root === stateRoot) return toAllocation(file, true);
   const largest = [...file.accounts]

@@ -66,9 +66,9 @@ export async function indexGenesis(
   state: GenesisState,
   genesisFile: string | null,
 ): Promise<void> {
-  if (state.isSettled || context.position.number === null) return;
+  if (state.isSettled || context.range.head.number === null) return;
   try {
-    state.isSettled = context.node.forkBlock > 0 || (await settle(context, state, genesisFile));
+    state.isSettled = context.source.node.forkBlock > 0 || (await settle(context, state, genesisFile));
   } catch (error) {
     if (!(error instanceof BaseError) || !error.retryable || error.code.startsWith('database')) throw error;
     state.failures += 1;
@@ -95,7 +95,7 @@ async function settle(
   if (progress.source !== null) return true;
   const allocation = await askAllocation(context, stateRoot);
   if (allocation === null) {
-    if (!state.isReported) context.log('info', UNKNOWN);
+    if (!state.isReported) context.reporting.log('info', UNKNOWN);
     state.isReported = true;
     return false;
   }
@@ -120,7 +120,7 @@ async function readFile(
     return true;
   } catch (error) {
     if (!(error instanceof GenesisError)) throw error;
-    context.log('warn', `GENESIS_FILE is "${path}", which is not used: ${error.message}`);
+    context.reporting.log('warn', `GENESIS_FILE is "${path}", which is not used: ${error.message}`);
     return false;
   }
 }
@@ -149,6 +149,9 @@ async function keep(
   });
   const which = before.source === 'file' ? 'the genesis file' : 'the node';
   const rest = isComplete ? '' : '; it funded others too';
-  context.log('info', `The genesis block has ${accounts.length} accounts, according to ${which}${rest}`);
+  context.reporting.log(
+    'info',
+    `The genesis block has ${accounts.length} accounts, according to ${which}${rest}`,
+  );
   triggers.balances.wake();
 }

@@ -17,7 +17,7 @@ export interface NextBlock {
 
 /** Reads one block; throws where the node does not respond at all. */
 export async function readNext(
-  { transport, node }: IndexerContext,
+  { source: { transport, node } }: IndexerContext,
   id: Parameters<typeof fetchBlock>[1],
 ): Promise<NextBlock> {
   try {
@@ -40,7 +40,11 @@ export async function findChild(
   missing: number,
   head: number,
 ): Promise<FetchedBlock | null> {
-  const { stall, position, log } = context;
+  const {
+    memory: { stall },
+    range: { head: position },
+    reporting: { log },
+  } = context;
   if (stall.trouble?.number !== missing) stall.trouble = { number: missing, since: Date.now() };
   for (let number = missing + 1; number <= Math.min(head, missing + REACH_BLOCKS); number++) {
     const { fetched } = await readNext(context, number);

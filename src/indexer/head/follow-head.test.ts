@@ -48,7 +48,7 @@ test('an empty index begins at the head and leaves what is below to the history'
   const events = await hearEvents(target, context.run.id);
   await look();
   expect(await context.heights()).toEqual([9]);
-  expect(context.position).toEqual({ seq: 1, number: 9, hash: madeHash(9) });
+  expect(context.range.head).toEqual({ seq: 1, number: 9, hash: madeHash(9) });
   await expect
     .poll(() => events)
     .toEqual([{ run: context.run.id, seq: 1, height: 9, hash: madeHash(9), kind: 'block' }]);
@@ -63,9 +63,9 @@ test('new blocks are indexed one by one, and a second look does nothing', async 
   node.chain = madeChain(0, 8, { prng: createPrng(2) });
   await look();
   expect(await context.heights()).toEqual(range(0, 8));
-  const { seq } = context.position;
+  const { seq } = context.range.head;
   await look();
-  expect(context.position.seq).toBe(seq);
+  expect(context.range.head.seq).toBe(seq);
   expect(context.run.firstBlockHash).toBe(madeHash(1));
 });
 
@@ -74,7 +74,7 @@ test('an announced head is followed without asking for the head', async () => {
   const { node, context, look } = await follow(chain.slice(0, 5));
   node.chain = chain;
   await look(chain[5]);
-  expect(context.position.number).toBe(5);
+  expect(context.range.head.number).toBe(5);
   expect(node.asked).not.toContain('eth_blockNumber');
   expect(node.asked.filter((method) => method === 'eth_getBlockByNumber')).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('an announced head that is late or gone changes nothing', async () => {
   await look(chain[2]);
   await look(chain[2]);
   await look(madeBlock({ number: 6, fork: 9, parentHash: madeHash(5) }));
-  expect(context.position.number).toBe(5);
+  expect(context.range.head.number).toBe(5);
   expect(state.lowerHeadPolls).toBe(0);
 });
 
@@ -115,7 +115,7 @@ test.each([
   await look();
   expect(await context.heights()).toEqual([0, 1, 2, 3]);
   await look();
-  expect(context.position).toMatchObject({ number: height, hash: madeHash(height, 1) });
+  expect(context.range.head).toMatchObject({ number: height, hash: madeHash(height, 1) });
   expect(await context.heights()).toEqual(range(0, height));
 });
 
@@ -142,7 +142,7 @@ test('a development node that stays lower for two looks has gone back', async ()
   await look();
   expect(await context.heights()).toEqual(range(0, 3));
   expect(context.logs).toEqual(['info: The node went back from block 5 to 3']);
-  expect(context.position).toMatchObject({ number: 3, hash: madeHash(3) });
+  expect(context.range.head).toMatchObject({ number: 3, hash: madeHash(3) });
 });
 
 test('two lower looks count only in a row', async () => {
@@ -252,7 +252,7 @@ test('that the node reports its head is written while the chain is quiet, every 
 });
 
 /** Lets what has been waited for have been waited for long. */
-const growImpatient = ({ stall }: TestContext) => {
+const growImpatient = ({ memory: { stall } }: TestContext) => {
   if (stall.trouble !== null) stall.trouble.since -= 60_000;
 };
 

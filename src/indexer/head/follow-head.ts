@@ -41,7 +41,10 @@ export async function followHead(
 ): Promise<void> {
   const head = announced ?? (await readHead(context));
   if (head === null) return;
-  const { position, transport } = context;
+  const {
+    range: { head: position },
+    source: { transport },
+  } = context;
   const current = transport.status().findIndex(({ isCurrent }) => isCurrent);
   transport.learn(current, { head: head.number });
   await noteReport(context, state);
@@ -62,10 +65,10 @@ export async function followHead(
 }
 
 async function extendTo(context: IndexerContext, state: FollowState, head: BlockHeader): Promise<void> {
-  while (context.position.number !== null && context.position.number < head.number) {
-    const next = context.position.number + 1;
+  while (context.range.head.number !== null && context.range.head.number < head.number) {
+    const next = context.range.head.number + 1;
     const { fetched, error } = await readNext(context, next === head.number ? head.hash : next);
-    const isChild = fetched !== null && fetched.block.parentHash === context.position.hash;
+    const isChild = fetched !== null && fetched.block.parentHash === context.range.head.hash;
     // If nothing was unwound, the block itself has a wrong parent hash.
     if (fetched !== null && !isChild && (await handleReorg(context))) return;
     const child = isChild ? fetched : await findChild(context, next, head.number);
@@ -74,7 +77,7 @@ async function extendTo(context: IndexerContext, state: FollowState, head: Block
     state.missingBlockPolls = 0;
     state.waitsFor = null;
     await indexBlock(context, child);
-    context.stall.trouble = null;
+    context.memory.stall.trouble = null;
     if (!isChild) context.triggers.history.wake();
   }
 }
@@ -84,12 +87,15 @@ function noteMissing(context: IndexerContext, state: FollowState, number: number
   if (state.missingBlockPolls < MISSING_BLOCK_POLLS) return;
   const what = `The node does not give block ${number}, though its head is block ${head.number}`;
   state.waitsFor = what;
-  context.log('warn', `${what}: the indexer waits for it. A node that has lost blocks must sync them again.`);
+  context.reporting.log(
+    'warn',
+    `${what}: the indexer waits for it. A node that has lost blocks must sync them again.`,
+  );
 }
 
 async function jumpTo(context: IndexerContext, head: BlockHeader, ours: number): Promise<void> {
-  const theirs = await getOldBlock(context.transport, ours);
-  if (theirs !== null && theirs.hash !== context.position.hash && (await handleReorg(context))) return;
+  const theirs = await getOldBlock(context.source.transport, ours);
+  if (theirs !== null && theirs.hash !== context.range.head.hash && (await handleReorg(context))) return;
   await indexAt(context, head);
 }
 
@@ -106,7 +112,11 @@ async function indexAt(context: IndexerContext, head: BlockHeader): Promise<void
 const REACH_BLOCKS = 8;
 
 async function findReadable(context: IndexerContext, head: number): Promise<FetchedBlock | null> {
-  const lowest = Math.max(context.position.number ?? -1, context.historyFrom - 1, head - REACH_BLOCKS - 1);
+  const lowest = Math.max(
+    context.range.head.number ?? -1,
+    context.range.historyFrom - 1,
+    head - REACH_BLOCKS - 1,
+  );
   for (let number = head - 1; number > lowest; number--) {
     const { fetched } = await readNext(context, number);
     if (fetched !== null) return fetched;
@@ -116,7 +126,9 @@ async function findReadable(context: IndexerContext, head: number): Promise<Fetc
 
 /** Fetches the node's head; where its block is unreadable, the highest readable one below it. */
 async function readHead(context: IndexerContext): Promise<BlockHeader | null> {
-  const { transport } = context;
+  const {
+    source: { transport },
+  } = context;
   try {
     return await eth_getBlockByNumber(transport, 'latest');
   } catch (error) {
@@ -139,7 +151,11 @@ async function handleLowerHead(
   head: BlockHeader,
   top: number,
 ): Promise<void> {
-  const { run, node, transport, writer } = context;
+  const {
+    run,
+    source: { node, transport },
+    writer,
+  } = context;
   const ours = await writer.read('live', (client) =>
     getBlockHash({ client, schema: run.schema }, head.number),
   );
@@ -153,14 +169,17 @@ async function handleLowerHead(
   if (head.number <= node.forkBlock)
     throw new ChainResetError(`The node is back at block ${head.number}: it has started afresh`);
   if (ours === null && (await isHeld(context, top))) return;
-  context.log('info', `The node went back from block ${top} to ${head.number}`);
+  context.reporting.log('info', `The node went back from block ${top} to ${head.number}`);
   await unwindTo(context, head.number);
   state.lowerHeadPolls = 0;
 }
 
 /** Returns true if the node still has the indexed head. */
-async function isHeld({ position, transport }: IndexerContext, top: number): Promise<boolean> {
-  return (await eth_getBlockByNumber(transport, top))?.hash === position.hash;
+async function isHeld(
+  { range: { head }, source: { transport } }: IndexerContext,
+  top: number,
+): Promise<boolean> {
+  return (await eth_getBlockByNumber(transport, top))?.hash === head.hash;
 }
 
 async function noteReport({ run, writer }: IndexerContext, state: FollowState): Promise<void> {
@@ -170,7 +189,7 @@ async function noteReport({ run, writer }: IndexerContext, state: FollowState): 
 }
 
 async function noteNodeHead(
-  { run, writer, node }: IndexerContext,
+  { run, writer, source: { node } }: IndexerContext,
   state: FollowState,
   head: number,
 ): Promise<void> {

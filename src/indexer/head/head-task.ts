@@ -28,7 +28,7 @@ export const headTask: Task = {
     };
     const subscription = options.wsUrl === null ? null : subscribeHeads({ url: options.wsUrl, onHead });
     signal.addEventListener('abort', () => subscription?.close(), { once: true });
-    let newest = { hash: context.position.hash, at: Date.now() };
+    let newest = { hash: context.range.head.hash, at: Date.now() };
     let isFirst = true;
     return {
       wake,
@@ -49,7 +49,7 @@ export const headTask: Task = {
         if (state.waitsFor === null) await noteSuccess(context, isFirst);
         else await noteFailure(context, state.waitsFor, begun);
         isFirst = false;
-        const { hash } = context.position;
+        const { hash } = context.range.head;
         if (hash !== newest.hash) newest = { hash, at: Date.now() };
         return announced !== undefined;
       },

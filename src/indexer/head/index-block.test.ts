@@ -4,7 +4,7 @@ import { createPrng } from '#demo/prng.ts';
 import { createTestContext } from '#tests/support/indexer-context.ts';
 import { madeBlock, madeChain, madeHash, toFetched } from '#tests/support/made-chain.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
-import { indexBlock } from './index-block.ts';
+import { indexBlock, writeBlocks } from './index-block.ts';
 import { unwindTo } from './reorg.ts';
 
 const target = createTestTarget();
@@ -52,12 +52,27 @@ test('block 1 gives the run its first block, another one in its place too', asyn
   expect(`0x${(await first()).toString('hex')}`).toBe(madeHash(1, 1));
 });
 
+test.each([
+  ['skipped block 1', [0, 2, 3], undefined],
+  ['skipped a block above block 1', [0, 1, 4], 1],
+])('where the chain has %s, no other block becomes the first of the run', async (_, numbers, first) => {
+  const context = await open();
+  const blocks = numbers.map((number) => toFetched(madeBlock({ number })));
+  await context.writer.write('live', (client) => writeBlocks(context, client, blocks));
+  const { rows } = await target.client.query('select first_block_hash from app.runs where id = $1', [
+    context.run.id,
+  ]);
+  const expected = first === undefined ? null : madeHash(first);
+  expect(context.run.firstBlockHash).toBe(expected);
+  expect(rows[0].first_block_hash?.toString('hex') ?? null).toBe(expected?.slice(2) ?? null);
+});
+
 test('a block that does not follow on the head leaves everything as it was', async () => {
   const context = await open();
   const block = toFetched(madeBlock({ number: 0, prng: createPrng(3), transactions: 3 }));
   await indexBlock(context, block);
-  const [before, position] = [await context.dump(), { ...context.position }];
+  const [before, position] = [await context.dump(), { ...context.range.head }];
   await expect(indexBlock(context, block)).rejects.toThrow('Block 0 does not follow on block 0');
-  expect(context.position).toEqual(position);
+  expect(context.range.head).toEqual(position);
   expect(await context.dump()).toEqual(before);
 });

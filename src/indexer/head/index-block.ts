@@ -36,8 +36,8 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
     await notify(client, { run: context.run.id, seq, height: head.number, hash: head.hash, kind: 'block' });
     return { seq, observable };
   });
-  context.position = { seq, ...head };
-  context.metrics?.onWritten({ blocks: 1, transactions: block.transactions.length });
+  context.range.head = { seq, ...head };
+  context.reporting.metrics?.onWritten({ blocks: 1, transactions: block.transactions.length });
   enqueueNow(context, observable);
   context.triggers.traces.wake();
   context.triggers.balances.wake();
@@ -69,35 +69,44 @@ export async function writeBlocks(
   );
   const firstSeen = await takePendingTransactions({ client, schema: context.run.schema }, hashes);
   const prepared = prepareBlocks([lowest, ...above], {
-    ...{ firstSeen, readings: context.readings, modules: context.modules },
+    ...{ firstSeen, readings: context.memory.readings, modules: context.modules },
   });
   await writeReady(context, client, makeReady(prepared));
   return prepared.observable;
 }
 
-/**
- * Writes prepared blocks in an open transaction: all statements are sent at once, slow ones with little data first, so
- * that the rest of the data arrives meanwhile.
- */
-export async function writeReady(
-  { run, node, modules }: Pick<IndexerContext, 'run' | 'node' | 'modules'>,
+/** Writes prepared blocks in an open transaction: all statements are sent at once. */
+async function writeReady(
+  context: Pick<IndexerContext, 'run' | 'source' | 'modules'>,
   client: ClientBase,
-  { lowest, highest, facts, sums, moduleSums, uncles, blockHashes }: ReadyBlocks,
+  blocks: ReadyBlocks,
+): Promise<void> {
+  await inPipeline(client, async (piped) => {
+    const target = { client: piped, schema: context.run.schema };
+    await Promise.all([publishReady(context, piped, blocks), copyEncoded(target, ...blocks.facts)]);
+  });
+}
+
+/**
+ * Writes everything of prepared blocks but their rows: slow statements with little data, so that rows that are sent
+ * after them arrive meanwhile.
+ */
+export async function publishReady(
+  { run, source: { node }, modules }: Pick<IndexerContext, 'run' | 'source' | 'modules'>,
+  piped: ClientBase,
+  { lowest, highest, sums, moduleSums, uncles, blockHashes, blockNumbers }: ReadyBlocks,
 ): Promise<void> {
   const range = { from: lowest.number, to: highest.number };
-  const firstBlockHash = blockHashes[node.forkBlock + 1 - lowest.number];
-  await inPipeline(client, async (piped) => {
-    const target = { client: piped, schema: run.schema };
-    await Promise.all([
-      removeOrphans(target, blockHashes),
-      writeSums(target, sums),
-      copyEncoded(target, ...facts),
-      writeUncles(target, uncles),
-      addCoverage(target, 'facts', range),
-      writeSums(target, moduleSums),
-      ...listLayers(modules).map(({ layer }) => addCoverage(target, layer, range)),
-      firstBlockHash === undefined ? null : setFirstBlockHash(piped, run.id, firstBlockHash),
-    ]);
-  });
+  const firstBlockHash = blockHashes[blockNumbers.indexOf(node.forkBlock + 1)];
+  const target = { client: piped, schema: run.schema };
+  await Promise.all([
+    removeOrphans(target, blockHashes),
+    writeSums(target, sums),
+    writeUncles(target, uncles),
+    addCoverage(target, 'facts', range),
+    writeSums(target, moduleSums),
+    ...listLayers(modules).map(({ layer }) => addCoverage(target, layer, range)),
+    firstBlockHash === undefined ? null : setFirstBlockHash(piped, run.id, firstBlockHash),
+  ]);
   if (firstBlockHash !== undefined) run.firstBlockHash = firstBlockHash;
 }

@@ -13,7 +13,7 @@ export const STALL_MS = 3000;
  * failed pass.
  */
 export async function noteFailure(
-  { run, writer, stall }: Pick<IndexerContext, 'run' | 'writer' | 'stall'>,
+  { run, writer, memory: { stall } }: Pick<IndexerContext, 'run' | 'writer' | 'memory'>,
   reason: string,
   begun: number,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function noteFailure(
 
 /** Records that the head is followed again. */
 export async function noteSuccess(
-  { run, writer, stall }: Pick<IndexerContext, 'run' | 'writer' | 'stall'>,
+  { run, writer, memory: { stall } }: Pick<IndexerContext, 'run' | 'writer' | 'memory'>,
   isFirst: boolean,
 ): Promise<void> {
   if (stall.since === null && !isFirst) return;

@@ -20,6 +20,8 @@ export interface PreparedBlocks {
   highest: BlockLink;
   /** Lowest first. */
   blockHashes: readonly Hex[];
+  /** Heights of `blockHashes`; those that the chain has skipped are absent. */
+  blockNumbers: readonly number[];
   transactionHashes: readonly Hex[];
   /** In chunks, lowest first. */
   facts: readonly EncodedRows[];
@@ -78,6 +80,7 @@ export function prepareBlocks(
     lowest: toLink(blocks[0]),
     highest: above?.highest ?? toLink(blocks.at(-1) ?? blocks[0]),
     blockHashes: [...blocks.map(({ block }) => block.hash), ...(above?.blockHashes ?? [])],
+    blockNumbers: [...blocks.map(({ block }) => block.number), ...(above?.blockNumbers ?? [])],
     transactionHashes: [
       ...blocks.flatMap(({ block }) => block.transactions.map(({ hash }) => hash)),
       ...(above?.transactionHashes ?? []),

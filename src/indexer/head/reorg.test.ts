@@ -29,7 +29,7 @@ async function part(held: readonly number[], ancestor: number) {
       );
     }
     const head = { number: TOP, hash: madeHash(TOP) };
-    context.position = { seq: await setChainHead({ client, schema: context.run.schema }, head), ...head };
+    context.range.head = { seq: await setChainHead({ client, schema: context.run.schema }, head), ...head };
   });
   return { context, node };
 }
@@ -53,7 +53,7 @@ test.each([59, 58, 52, 44, 31, 30, 1])(
     const { context, node } = await part(range(0, TOP), ancestor);
     await handleReorg(context);
     expect(await context.heights()).toEqual(range(0, ancestor));
-    expect(context.position).toMatchObject({ number: ancestor, hash: madeHash(ancestor) });
+    expect(context.range.head).toMatchObject({ number: ancestor, hash: madeHash(ancestor) });
     expect(context.logs).toEqual([
       `info: The chain was reorganised: going back from block 60 to ${ancestor}`,
     ]);
@@ -77,13 +77,13 @@ test('gaps in the index are no obstacle, wherever the chains part', async () => 
 test('an index that holds the head alone loses it', async () => {
   const { context } = await part([TOP], 30);
   await handleReorg(context);
-  expect(context.position).toMatchObject({ number: null, hash: null });
+  expect(context.range.head).toMatchObject({ number: null, hash: null });
   expect(await context.heights()).toEqual([]);
 });
 
 test('an empty index has nothing to reorganise', async () => {
   const { context, node } = await part([TOP], 30);
-  context.position = { seq: 0, number: null, hash: null };
+  context.range.head = { seq: 0, number: null, hash: null };
   await handleReorg(context);
   expect(node.asked).toEqual([]);
 });
@@ -107,7 +107,7 @@ test('unwindTo() notifies all listeners, counts the commit and wakes the history
   const { context } = await part(range(0, TOP), 59);
   const events = await hearEvents(target, context.run.id);
   await unwindTo(context, TOP);
-  expect(context.position.seq).toBe(1);
+  expect(context.range.head.seq).toBe(1);
   await unwindTo(context, 55);
   await unwindTo(context, -1);
   await expect.poll(() => events.length).toBe(2);
@@ -143,13 +143,13 @@ test('what the node said at blocks that are gone of what they touched is forgott
      values ($1, 'Old', 55, '\\x'), ('\\xaa', 'Untouched', 55, '\\x')`,
     [rows[0]!.token_address],
   );
-  context.knownTokens.add(token);
-  context.observationQueue.tokens.clear();
+  context.memory.knownTokens.add(token);
+  context.memory.observationQueue.tokens.clear();
   await unwindTo(context, 60);
-  expect(context.knownTokens.has(token)).toBe(true);
+  expect(context.memory.knownTokens.has(token)).toBe(true);
   await unwindTo(context, 50);
   const held = await target.client.query(`select name from ${schema}.observed_tokens`);
   expect(held.rows).toEqual([{ name: 'Untouched' }]);
-  expect(context.knownTokens.has(token)).toBe(false);
-  expect([...context.observationQueue.tokens]).toEqual([token]);
+  expect(context.memory.knownTokens.has(token)).toBe(false);
+  expect([...context.memory.observationQueue.tokens]).toEqual([token]);
 });

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { InvalidAnswerError, RpcError } from '#chain/errors.ts';
 import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '#chain/rpc/methods.ts';
 import { notify } from '#db/connection/notify.ts';
@@ -8,22 +9,23 @@ import {
   type DroppedObservations,
   unwindObserved,
 } from '#db/writes/observed/unwind-observed.ts';
+import { findMovedFrom } from '#db/writes/ranges/switch-range.ts';
 import type { Hex } from '#lib/hex.ts';
 import { enqueueAgain } from '../observe/enqueue-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { ChainResetError } from '../runtime/errors.ts';
+import { ChainResetError, MovedRangeError } from '../runtime/errors.ts';
 
 /**
  * Resolves a reorg in favor of the node's chain: finds the last common block and unwinds the index above it. Throws
  * ChainResetError without a common block: the node then serves another chain. Returns false where nothing was unwound.
  */
 export async function handleReorg(context: IndexerContext): Promise<boolean> {
-  const top = context.position.number;
+  const top = context.range.head.number;
   if (top === null) return false;
   if (await isAnotherChain(context)) throw new ChainResetError('The node serves another chain than before');
   const ancestor = await findCommonAncestor(context, top);
   if (ancestor >= top) return false;
-  context.log('info', `The chain was reorganised: going back from block ${top} to ${ancestor}`);
+  context.reporting.log('info', `The chain was reorganised: going back from block ${top} to ${ancestor}`);
   await unwindTo(context, ancestor);
   return true;
 }
@@ -33,11 +35,13 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
   const { run } = context;
   let affected: AffectedKeys = { addresses: [], tokens: [] };
   let dropped: DroppedObservations = { droppedTokens: [], tokens: [], contracts: [], codes: [] };
-  context.position = await context.writer.write('live', async (client) => {
+  const work = async (client: ClientBase) => {
     const target = { client, schema: run.schema };
     const head = await getChainHead(target);
     if (head.number === null || height >= head.number) return head;
     const range = { from: height + 1, to: head.number };
+    const moved = await findMovedFrom(target, range.from);
+    if (moved !== null) throw new MovedRangeError(range.from, moved);
     affected = await unwindBlocks(target, range, { modules: context.modules });
     for (const { takeBack } of context.modules.headNotes ?? []) await takeBack(target, run.id, range);
     dropped = await unwindObserved(target, affected, height + 1);
@@ -51,7 +55,9 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
       kind: 'unwind',
     });
     return { seq, number: below?.number ?? null, hash: below?.hash ?? null };
-  });
+  };
+  // A new block may have the number of a row that waits for its turn.
+  context.range.head = await context.writer.writeAlone('live', work, height);
   enqueueAgain(context, affected, dropped);
   context.triggers.history.wake();
   context.triggers.balances.wake();
@@ -77,7 +83,7 @@ async function newestBlock(
  * Returns true if the node's genesis or first block differs. A fixed genesis file restarts with the same hash, hence
  * the first block; a development node back at its genesis was restarted too.
  */
-async function isAnotherChain({ transport, node, run }: IndexerContext): Promise<boolean> {
+async function isAnotherChain({ source: { transport, node }, run }: IndexerContext): Promise<boolean> {
   const { forkBlock } = node;
   const [genesis, first] = await Promise.all([
     eth_getBlockByNumber(transport, forkBlock),
@@ -135,7 +141,7 @@ const REFUSED_MAX = 16;
  * indexed there is nothing to unwind.
  */
 async function agreesAt(
-  { writer, run, transport }: IndexerContext,
+  { writer, run, source: { transport } }: IndexerContext,
   height: number,
 ): Promise<{ agrees: boolean; isKnown: boolean }> {
   let isKnown = true;
@@ -150,7 +156,7 @@ async function agreesAt(
 }
 
 async function readHash(
-  transport: IndexerContext['transport'],
+  transport: IndexerContext['source']['transport'],
   number: number,
   mayRefuse: boolean,
 ): Promise<Hex | 'refused' | null> {

@@ -20,7 +20,7 @@ const TO = madeAddress(9);
 async function open(url: string) {
   const context = await createTestContext(target, { urls: [url] });
   await setChainHead({ client: target.client, schema: context.run.schema }, { number: 0, hash: madeHash(0) });
-  context.position = { seq: 0, number: 0, hash: madeHash(0) };
+  context.range.head = { seq: 0, number: 0, hash: madeHash(0) };
   const held = new Set<string>();
   return { context, held, watch: () => watchPool(context, held), pool: () => readPool(context) };
 }
@@ -36,7 +36,7 @@ async function openAnvil() {
   onTestFinished(() => anvil.kill());
   const opened = await open(anvil.url);
   const { schema } = opened.context.run;
-  const genesis = await eth_getBlockByNumber(opened.context.transport, 0);
+  const genesis = await eth_getBlockByNumber(opened.context.source.transport, 0);
   await setChainHead({ client: target.client, schema }, genesis);
   return { demo: { rpc: createDemoRpc(anvil.url) }, ...opened };
 }
@@ -57,7 +57,7 @@ test('a transaction appears, is dropped, and one that is mined keeps the time it
   expect([...held]).toEqual([hashes[0]]);
 
   await mine(demo);
-  const block = await fetchBlock({ transport: context.transport, hasBlockReceipts: true }, 1);
+  const block = await fetchBlock({ transport: context.source.transport, hasBlockReceipts: true }, 1);
   await indexBlock(context, block!);
   await watch();
   const { rows } = await target.client.query(`select first_seen_at from ${context.run.schema}.transactions`);
@@ -74,7 +74,7 @@ test('a transaction whose block is still to be indexed is not called dropped', a
   await watch();
   expect((await pool()).map(({ is_dropped }) => is_dropped)).toEqual([false]);
   expect([...held]).toEqual([hash]);
-  const block = await fetchBlock({ transport: context.transport, hasBlockReceipts: true }, 1);
+  const block = await fetchBlock({ transport: context.source.transport, hasBlockReceipts: true }, 1);
   await indexBlock(context, block!);
   await watch();
   expect(await pool()).toEqual([]);
@@ -86,12 +86,12 @@ test('a transaction that is mined between the two looks at the pool is not pendi
   await transfer(demo, { to: TO });
   const content = await demo.rpc('txpool_content');
   await mine(demo);
-  const block = await fetchBlock({ transport: context.transport, hasBlockReceipts: true }, 1);
+  const block = await fetchBlock({ transport: context.source.transport, hasBlockReceipts: true }, 1);
   await indexBlock(context, block!);
   const late = await startMadeNode([]);
   late.methods.txpool_status = () => ({ pending: '0x1', queued: '0x0' });
   late.methods.txpool_content = () => content;
-  context.transport = (await open(late.url)).context.transport;
+  context.source.transport = (await open(late.url)).context.source.transport;
   await watch();
   expect(await pool()).toEqual([]);
 });

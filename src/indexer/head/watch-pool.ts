@@ -41,7 +41,11 @@ export const poolTask: Task = {
  * the node's head is indexed.
  */
 export async function watchPool(context: IndexerContext, held: Set<string>): Promise<void> {
-  const { node, run, writer } = context;
+  const {
+    source: { node },
+    run,
+    writer,
+  } = context;
   if (!node.hasTransactionPool) return;
   const pool = await fetchPool(context).catch((error: unknown) => toRefusal(context, error));
   if (pool === null) return;
@@ -60,12 +64,14 @@ export async function watchPool(context: IndexerContext, held: Set<string>): Pro
 }
 
 async function isAtHead(context: IndexerContext): Promise<boolean> {
-  const head = await eth_blockNumber(context.transport);
-  return context.position.number !== null && context.position.number >= head;
+  const head = await eth_blockNumber(context.source.transport);
+  return context.range.head.number !== null && context.range.head.number >= head;
 }
 
 /** Fetches `txpool_content`; null where it is too large. Unreadable transactions are left out. */
-async function fetchPool({ transport }: IndexerContext): Promise<Map<string, Transaction> | null> {
+async function fetchPool({
+  source: { transport },
+}: IndexerContext): Promise<Map<string, Transaction> | null> {
   const status = parseObject(await transport.request('txpool_status'), 'txpool_status');
   const size = Number(status.pending) + Number(status.queued);
   if (size === 0) return new Map();
@@ -78,7 +84,7 @@ async function fetchPool({ transport }: IndexerContext): Promise<Map<string, Tra
 }
 
 /** Handles a node that reports the size of its mempool but not the contents; nothing else has to stop for that. */
-function toRefusal({ log }: IndexerContext, error: unknown): null {
+function toRefusal({ reporting: { log } }: IndexerContext, error: unknown): null {
   if (!(error instanceof BaseError) || error.code === 'rpc_unavailable') throw error;
   log('warn', `The node's pool cannot be read: ${error.message}`);
   return null;

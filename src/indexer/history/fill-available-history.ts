@@ -29,7 +29,8 @@ export const historyTask: Task = {
   name: 'history',
   create({ context, signal }) {
     const state = { timesMissing: 0 };
-    const pool = context.decoders === undefined ? null : openPool(context, context.decoders, signal);
+    const pool =
+      context.source.decoders === undefined ? null : openPool(context, context.source.decoders, signal);
     return {
       wake: context.triggers.history,
       idleMs: 30_000,
@@ -73,16 +74,20 @@ export async function fillAvailableHistory(
 function openPool(context: IndexerContext, decoders: Decoders, signal: AbortSignal): DecodePool {
   const pool = createDecodePool(decoders, {
     learn: createLearning(context),
-    onReport: (report) => context.metrics?.onRpcReport(report),
-    log: context.log,
+    onReport: (report) => context.reporting.metrics?.onRpcReport(report),
+    log: context.reporting.log,
   });
   signal.addEventListener('abort', () => pool.rest(), { once: true });
   return pool;
 }
 
 /** Returns the next gap to fill. */
-async function findGap({ run, writer, position, historyFrom }: IndexerContext): Promise<BlockRange | null> {
-  const { number } = position;
+async function findGap({
+  run,
+  writer,
+  range: { head, historyFrom },
+}: IndexerContext): Promise<BlockRange | null> {
+  const { number } = head;
   if (number === null) return null;
   const gaps = await writer.read('history', (client) =>
     listReadableGaps({ client, schema: run.schema }, { from: historyFrom, to: number }),
@@ -91,7 +96,7 @@ async function findGap({ run, writer, position, historyFrom }: IndexerContext): 
 }
 
 async function raiseFloor(context: IndexerContext, floor: number): Promise<void> {
-  context.log(
+  context.reporting.log(
     'warn',
     `The node no longer has the blocks below ${floor}: history stays incomplete, new blocks go on`,
   );
@@ -100,7 +105,9 @@ async function raiseFloor(context: IndexerContext, floor: number): Promise<void>
 
 /** Checks for older blocks: a node may regain them, or another one with them may take over. */
 async function lowerFloor(context: IndexerContext): Promise<boolean> {
-  const { historyFrom, firstBlock } = context;
+  const {
+    range: { historyFrom, firstBlock },
+  } = context;
   if (historyFrom <= firstBlock || !(await hasBlock(context, historyFrom - 1, 1))) return false;
   const hasAll = (await hasBlock(context, firstBlock, 1)) && (await hasBlock(context, firstBlock + 1, 1));
   const floor = hasAll ? firstBlock : historyFrom - 1;
@@ -110,7 +117,7 @@ async function lowerFloor(context: IndexerContext): Promise<boolean> {
 
 /** Stores the lowest height of the indexed history. */
 export async function noteFloor(context: IndexerContext, floor: number): Promise<void> {
-  context.historyFrom = floor;
+  context.range.historyFrom = floor;
   const { run, writer } = context;
   await writer.write('observed', (client) => setHistoryFrom({ client, schema: run.schema }, floor));
 }
@@ -127,7 +134,11 @@ async function findLowest(context: IndexerContext, from: number, to: number): Pr
   return has;
 }
 
-async function hasBlock({ transport, node }: IndexerContext, height: number, asks: number): Promise<boolean> {
+async function hasBlock(
+  { source: { transport, node } }: IndexerContext,
+  height: number,
+  asks: number,
+): Promise<boolean> {
   for (let ask = 1; ; ask++) {
     try {
       const { hasBlockReceipts } = node;

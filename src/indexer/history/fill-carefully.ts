@@ -71,7 +71,7 @@ async function repairAbove(
   other: FetchedBlock | null,
   error: Error,
 ): Promise<Trouble | null> {
-  const above = await eth_getBlockByNumber(context.transport, number + 1).catch(() => null);
+  const above = await eth_getBlockByNumber(context.source.transport, number + 1).catch(() => null);
   const isOursWrong = above !== null && above.parentHash === other?.block.hash;
   if (isOursWrong) await unwindTo(context, number);
   return isOursWrong ? null : { number, error };
@@ -85,7 +85,12 @@ async function write(
 ): Promise<Trouble | null> {
   if (fetched === null) return null;
   const { number, parentHash } = fetched.block;
-  const { run, writer, transport, modules } = context;
+  const {
+    run,
+    writer,
+    source: { transport },
+    modules,
+  } = context;
   const below = await writer.read('history', (client) => findBelow({ client, schema: run.schema }, number));
   if (below?.isAdjacent && below.hash !== parentHash) {
     const theirs = await eth_getBlockByNumber(transport, below.number).catch(() => null);

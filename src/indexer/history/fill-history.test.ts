@@ -7,6 +7,7 @@ import { startMadeNode } from '#tests/support/made-node.ts';
 import { refusal } from '#tests/support/rpc-server.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
 import { indexBlock } from '../head/index-block.ts';
+import type { TransactionParts } from '../runtime/writer.ts';
 import { fillHistory } from './fill-history.ts';
 
 const target = createTestTarget();
@@ -32,7 +33,7 @@ test('the highest gap is filled, then the next, until none is left; tables equal
   expect(await fillHistory(context, signal)).toBe(true);
   expect(await fillHistory(context, signal)).toBe(false);
   expect(await context.heights()).toEqual(range(0, TOP));
-  expect(context.position).toMatchObject({ number: TOP, hash: madeHash(TOP), seq: 7 });
+  expect(context.range.head).toMatchObject({ number: TOP, hash: madeHash(TOP), seq: 7 });
   expect(context.run.firstBlockHash).toBe(madeHash(1));
   await expect
     .poll(() => events.map(({ kind, height }) => [kind, height]))
@@ -98,17 +99,17 @@ test('a wrong parent of the first block of all is not believed', async () => {
 test('behind a chunk that could not be written none is, and nothing that is indexed is taken off', async () => {
   const chain = madeChain(0, 700, { prng: createPrng(5) });
   const { context } = await hold([700], chain);
-  const tried: Promise<unknown>[] = [];
+  const tried: number[] = [];
   const failing = {
     ...context.writer,
-    writePiped: (): Promise<never> => {
-      const failed = Promise.reject(new Error('mine'));
-      tried.push(failed);
-      return failed;
+    async writeInParts({ top, turn }: TransactionParts<unknown>): Promise<never> {
+      await turn;
+      tried.push(top);
+      throw new Error('mine');
     },
   };
   await expect(fillHistory({ ...context, writer: failing }, signal)).rejects.toThrow('mine');
-  expect(tried).toHaveLength(1);
+  expect(tried).toEqual([699]);
   expect(await context.heights()).toEqual([700]);
 });
 
@@ -129,7 +130,7 @@ test('blocks indexed below a gap that do not fit it are taken off', async () => 
     'Block 19 as indexed is not the parent of block 20',
   );
   expect(await context.heights()).toEqual(range(0, 18));
-  expect(context.position.number).toBe(18);
+  expect(context.range.head.number).toBe(18);
 });
 
 test.each<[string, (chain: MadeBlock[]) => unknown, string, number]>([
@@ -178,9 +179,9 @@ test('an abort ends the filling and keeps what was whole', async () => {
 
 test('history enqueues its tokens and wakes the task of traces', async () => {
   const { context } = await hold([TOP]);
-  context.observationQueue.tokens.clear();
+  context.memory.observationQueue.tokens.clear();
   await fillHistory(context, signal);
-  expect(context.observationQueue.tokens.size).toBeGreaterThan(0);
+  expect(context.memory.observationQueue.tokens.size).toBeGreaterThan(0);
   const begun = Date.now();
   await context.triggers.traces.wait(5000, signal);
   await context.triggers.tokens.wait(5000, signal);

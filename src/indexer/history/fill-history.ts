@@ -1,5 +1,6 @@
 import { listReadableGaps } from '#db/writes/coverage/holes.ts';
 import { isHistoryAtRest, setHistoryRate } from '#db/writes/facts/chain-head.ts';
+import type { ReadyBlocks } from '../head/prepare-blocks.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { createChunkSize } from './chunk-size.ts';
 import type { DecodePool } from './decoding/decode-pool.ts';
@@ -17,35 +18,41 @@ export async function fillHistory(
   signal: AbortSignal,
   pool: DecodePool | null = null,
 ): Promise<boolean> {
-  const top = context.position.number;
+  const top = context.range.head.number;
   if (top === null) return false;
-  const gaps = await context.writer.read('history', (client) =>
-    listReadableGaps({ client, schema: context.run.schema }, { from: context.historyFrom, to: top }),
-  );
+  const { copies } = context.writer;
+  const gaps = await context.writer.read('history', (client) => {
+    copies?.open();
+    return listReadableGaps(
+      { client, schema: context.run.schema },
+      { from: context.range.historyFrom, to: top },
+    );
+  });
   const gap = gaps[0];
   if (gap === undefined) {
-    await endFilling(context);
+    await Promise.all([endFilling(context), copies?.rest()]);
     return false;
   }
   const progress = createHistoryProgress(
     {
-      total: top + 1 - context.historyFrom,
+      total: top + 1 - context.range.historyFrom,
       left: gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0),
     },
-    context.log,
+    context.reporting.log,
   );
   const chunks = createChunkSize(top);
-  // One chunk is being written while another waits, so that the database stays busy while the next is gathered.
-  let before = Promise.resolve();
-  let written = before;
+  const write = async (chunk: ReadyBlocks, turn: Promise<void>) => {
+    const ms = await writeChunk(context, chunk, progress, turn);
+    chunks.note({ size: sizeOf(chunk), ms, head: context.range.head.number });
+  };
+  // Each connection has a chunk while another waits, so that the database stays busy while the next is gathered.
+  const ahead = Array.from({ length: copies?.count ?? 1 }, () => Promise.resolve());
+  let written = Promise.resolve();
   try {
     for await (const chunk of readGap(context, gap, signal, { pool, targetSize: chunks.size })) {
-      await before;
-      before = written;
-      written = written.then(async () => {
-        const ms = await writeChunk(context, chunk, progress);
-        chunks.note({ size: sizeOf(chunk), ms, head: context.position.number });
-      });
+      await ahead.shift();
+      ahead.push(written);
+      written = write(chunk, written);
       written.catch(() => {});
     }
   } finally {

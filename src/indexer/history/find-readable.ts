@@ -3,7 +3,7 @@ import { fetchBlock } from '#chain/fetch/fetch-block.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { toFault } from './read-carefully.ts';
 
-type Place = Pick<IndexerContext, 'transport' | 'node' | 'historyFrom'>;
+type Place = Pick<IndexerContext, 'source' | 'range'>;
 
 /** Result of a probe below an unreadable block; an empty block proves nothing where receipts are missing. */
 type Probe = 'readable' | 'unreadable' | 'unclear';
@@ -18,7 +18,7 @@ const GENESIS_REACH = 2;
 export async function findHoleEnd(context: Place, number: number, error: Error): Promise<number | null> {
   let unreadable = number;
   let unclear = 0;
-  for (let step = 1; number - step >= context.historyFrom; step *= 2) {
+  for (let step = 1; number - step >= context.range.historyFrom; step *= 2) {
     const height = number - step;
     const probe = await probeAt(context, height, error);
     if (probe === 'readable' && countsAt(context, height, number))
@@ -27,11 +27,11 @@ export async function findHoleEnd(context: Place, number: number, error: Error):
     else unreadable = height;
   }
   // Nothing contradicts that this block is unreadable alone; for the lowest block of all nothing can.
-  const isAlone = unreadable === number && (unclear > 0 || number === context.historyFrom);
+  const isAlone = unreadable === number && (unclear > 0 || number === context.range.historyFrom);
   return isAlone ? number : null;
 }
 
-function countsAt({ historyFrom }: Place, height: number, number: number): boolean {
+function countsAt({ range: { historyFrom } }: Place, height: number, number: number): boolean {
   return height > historyFrom || number - height <= GENESIS_REACH;
 }
 
@@ -51,7 +51,7 @@ async function findLowestUnreadable(
   return lowest;
 }
 
-async function probeAt({ transport, node }: Place, height: number, error: Error): Promise<Probe> {
+async function probeAt({ source: { transport, node } }: Place, height: number, error: Error): Promise<Probe> {
   try {
     const fetched = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, height);
     if (fetched === null) return 'unreadable';

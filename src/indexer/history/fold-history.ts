@@ -60,6 +60,6 @@ async function fillChunk(context: IndexerContext, layer: PartLayer, size: number
     return { seq: await publishCommit(client, run, 'progress'), ms: performance.now() - start };
   });
   if (written === null) return null;
-  context.position = { ...context.position, seq: written.seq };
+  context.range.head = { ...context.range.head, seq: written.seq };
   return written.ms;
 }

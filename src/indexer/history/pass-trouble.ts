@@ -32,7 +32,11 @@ async function noteUnreadable(
   { from, to }: BlockRange,
   error: Error,
 ): Promise<void> {
-  const { run, writer, log } = context;
+  const {
+    run,
+    writer,
+    reporting: { log },
+  } = context;
   const what = from === to ? `Block ${to}` : `Blocks ${from} to ${to}`;
   log('warn', `${what} cannot be read and will be tried again; all others go on: ${error.message}`);
   const seq = await writer.write('history', async (client) => {
@@ -40,5 +44,5 @@ async function noteUnreadable(
     await noteHole({ client, schema: run.schema }, hole);
     return publishCommit(client, run, 'progress');
   });
-  context.position = { ...context.position, seq };
+  context.range.head = { ...context.range.head, seq };
 }

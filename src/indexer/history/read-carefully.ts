@@ -4,10 +4,10 @@ import { eth_blockNumber, eth_getBlockByNumber } from '#chain/rpc/methods.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { Hex } from '#lib/hex.ts';
 import { sleep } from '#lib/sleep.ts';
-import type { IndexerContext } from '../runtime/context.ts';
+import type { IndexerContext, NodeSource } from '../runtime/context.ts';
 import { MissingBlocksError, StaleBlocksError } from '../runtime/errors.ts';
 
-type Node = Pick<IndexerContext, 'transport' | 'node'>;
+type Node = Pick<IndexerContext, 'source'>;
 
 /** A block read by any method, or the reason why it could not be read. */
 export type CarefulRead =
@@ -55,14 +55,23 @@ async function readOnce(context: Node, number: number, expected: Hex | null): Pr
 }
 
 /** Returns true if a block read by its hash is at a height, or just below heights that the chain has skipped. */
-async function isAt({ transport }: Node, { block }: FetchedBlock, number: number): Promise<boolean> {
+async function isAt(
+  { source: { transport } }: Node,
+  { block }: FetchedBlock,
+  number: number,
+): Promise<boolean> {
   if (block.number >= number) return block.number === number;
   const there = await eth_getBlockByNumber(transport, block.number).catch(rethrowOutage);
   return there?.hash === block.hash;
 }
 
 async function tryFetch(
-  { transport, node: { hasBlockReceipts } }: Node,
+  {
+    source: {
+      transport,
+      node: { hasBlockReceipts },
+    },
+  }: Node,
   id: Hex | number,
 ): Promise<{ fetched: FetchedBlock } | { error: Error }> {
   let found: Error = new MissingBlocksError(`The node gives no block ${id}`);
@@ -79,7 +88,7 @@ async function tryFetch(
 }
 
 /** Returns an error that may be specific to one block; rethrows one of a node that does not respond, or serves another chain. */
-export async function toFault({ transport }: Pick<Node, 'transport'>, error: unknown): Promise<Error> {
+export async function toFault({ transport }: Pick<NodeSource, 'transport'>, error: unknown): Promise<Error> {
   if (error instanceof RpcUnavailableError) {
     // A node that answers another request at this moment fails at this block only.
     await eth_blockNumber(transport);

@@ -19,7 +19,11 @@ export const holesTask: Task = {
 
 /** Retries due holes; closes those that can be read. Returns true if there may be more to do at once. */
 export async function retryHoles(context: IndexerContext, signal: AbortSignal): Promise<boolean> {
-  const { run, writer, log } = context;
+  const {
+    run,
+    writer,
+    reporting: { log },
+  } = context;
   const due = await writer.read('history', (client) =>
     listDueHoles({ client, schema: run.schema }, 'facts', HOLES_MAX),
   );
@@ -33,7 +37,7 @@ export async function retryHoles(context: IndexerContext, signal: AbortSignal): 
       await cutHoles(target);
       return publishCommit(client, run, 'progress');
     });
-    context.position = { ...context.position, seq };
+    context.range.head = { ...context.range.head, seq };
     if (read === 0) continue;
     hasRead = true;
     log(

@@ -23,8 +23,13 @@ export const tidyingTask: Task = {
  * connection, so that nothing waits for it; failures are retried later.
  */
 export async function tidyUp(context: IndexerContext, connection: DatabaseConnection): Promise<void> {
-  const { run, writer, log, position, historyFrom } = context;
-  const top = position.number;
+  const {
+    run,
+    writer,
+    reporting: { log },
+    range: { head, historyFrom },
+  } = context;
+  const top = head.number;
   if (top === null) return;
   const gaps = await writer.read('history', (client) =>
     listReadableGaps({ client, schema: run.schema }, { from: historyFrom, to: top }),

@@ -5,8 +5,9 @@ import { addLeftOut } from '#db/writes/coverage/add-coverage.ts';
 import { bumpSeq, setHistoryRate } from '#db/writes/facts/chain-head.ts';
 import { findAbove, findBelow } from '#db/writes/facts/linked-blocks.ts';
 import { settlePendingTransactions } from '#db/writes/facts/pending-transactions.ts';
+import { copyEncoded } from '#db/writes/facts/write-rows.ts';
 import type { BlockRange, RunTarget } from '#db/writes/run-target.ts';
-import { writeReady } from '../head/index-block.ts';
+import { publishReady } from '../head/index-block.ts';
 import type { ReadyBlocks } from '../head/prepare-blocks.ts';
 import { unwindTo } from '../head/reorg.ts';
 import { enqueuePicked } from '../observe/enqueue-observations.ts';
@@ -15,27 +16,37 @@ import { StaleBlocksError } from '../runtime/errors.ts';
 import type { HistoryProgress } from './history-progress.ts';
 
 /**
- * Writes a chunk if it fits below the index; indexed blocks below it must also fit, or are stale. Returns its duration,
- * in ms.
+ * Writes a chunk if it fits below the index; indexed blocks below it must also fit, or are stale. Its rows may be
+ * copied ahead of its turn, which comes when the chunks above are written. Returns the time for which it kept others
+ * waiting, in ms.
  */
 export async function writeChunk(
   context: IndexerContext,
   chunk: ReadyBlocks,
   progress: HistoryProgress,
+  turn: Promise<unknown> = Promise.resolve(),
 ): Promise<number> {
   let start = 0;
   try {
-    const seq = await context.writer.writePiped('history', (piped) => {
-      start = performance.now();
-      return writeFitting(context, piped, chunk, progress);
+    const seq = await context.writer.writeInParts({
+      top: chunk.highest.number,
+      turn,
+      copy: (piped) => copyEncoded({ client: piped, schema: context.run.schema }, ...chunk.facts),
+      publish(piped) {
+        start = performance.now();
+        return publishFitting(context, piped, chunk, progress);
+      },
     });
-    context.position = { ...context.position, seq };
+    context.range.head = { ...context.range.head, seq };
   } catch (error) {
     if (error instanceof MisplacedChunkError) await repairPlace(context, chunk, error);
     throw error;
   }
   const ms = performance.now() - start;
-  context.metrics?.onWritten({ blocks: chunk.blockHashes.length, transactions: chunk.transactionsCount });
+  context.reporting.metrics?.onWritten({
+    blocks: chunk.blockHashes.length,
+    transactions: chunk.transactionsCount,
+  });
   enqueuePicked(context, [chunk.observable]);
   context.triggers.traces.wake();
   return ms;
@@ -57,10 +68,10 @@ class MisplacedChunkError extends StaleBlocksError {
 }
 
 /**
- * Sends the whole transaction at once; the fit of the chunk is checked before its rows, and nothing is committed where
- * it does not. Notifies all listeners; returns the commit number.
+ * Sends everything but the rows of the blocks at once; the fit of the chunk is checked first, and nothing is committed
+ * where it does not. Notifies all listeners; returns the commit number.
  */
-async function writeFitting(
+async function publishFitting(
   context: IndexerContext,
   piped: ClientBase,
   chunk: ReadyBlocks,
@@ -83,7 +94,7 @@ async function writeFitting(
     counted,
     leftOut,
     reported,
-    writeReady(context, piped, chunk),
+    publishReady(context, piped, chunk),
     chunk.transactionsCount === 0 ? null : settlePendingTransactions(target, transactionHashes, range),
   ]);
   return seq;
@@ -117,10 +128,10 @@ async function repairPlace(
 ): Promise<void> {
   if (side === 'below') {
     // Of two that do not fit, the one that the node still has at its height remains.
-    const below = await eth_getBlockByNumber(context.transport, lowest.number - 1);
+    const below = await eth_getBlockByNumber(context.source.transport, lowest.number - 1);
     if (below === null || below.hash === lowest.parentHash) await unwindTo(context, lowest.number - 2);
     return;
   }
-  const above = await eth_getBlockByNumber(context.transport, highest.number + 1);
+  const above = await eth_getBlockByNumber(context.source.transport, highest.number + 1);
   if (above?.parentHash === highest.hash) await unwindTo(context, highest.number);
 }

@@ -16,10 +16,10 @@ const OTHERS_MAX = 2;
  * decides, and without a majority the value is refused and retried later.
  */
 export async function askAtHead(
-  { position, transport }: Pick<IndexerContext, 'position' | 'transport'>,
+  { range: { head }, source: { transport } }: Pick<IndexerContext, 'range' | 'source'>,
   calls: readonly RpcCall[],
 ): Promise<RpcOutcome[] | null> {
-  const { number, hash } = position;
+  const { number, hash } = head;
   if (number === null || hash === null) return null;
   if (calls.length === 0) return [];
   const header = { method: 'eth_getBlockByNumber', params: [toQuantity(number), false] };
@@ -44,7 +44,7 @@ export function isBlock(outcome: RpcOutcome | undefined, hash: Hex): boolean {
 }
 
 /** Lists other nodes that may be queried; those that failed last come last. */
-function listOthers({ urls, status }: IndexerContext['transport']): number[] {
+function listOthers({ urls, status }: IndexerContext['source']['transport']): number[] {
   if (urls.length < 2) return [];
   const usable = status()
     .map((each, place) => ({ ...each, place }))

@@ -54,7 +54,11 @@ export function createTokenChecks(): TokenChecks {
  * moved, and periodically for all. Requires the complete history. Returns true if there is more to do now.
  */
 export async function checkTokens(context: IndexerContext, checks: TokenChecks): Promise<boolean> {
-  const { run, observationQueue, writer } = context;
+  const {
+    run,
+    memory: { observationQueue },
+    writer,
+  } = context;
   const target = { schema: run.schema };
   const tokens = await writer.read('observed', async (client) => {
     if (!(await isHistoryWhole({ client, ...target }))) return [];
@@ -91,7 +95,11 @@ function remember(times: Map<Hex, number>, token: Hex): void {
 
 /** Compares one token; false where the node could not be queried at this very block. */
 async function checkToken(context: IndexerContext, token: Hex, holders: readonly Hex[]): Promise<boolean> {
-  const { run, transport, writer } = context;
+  const {
+    run,
+    source: { transport },
+    writer,
+  } = context;
   const read = await writer.read('observed', async (client) => {
     const target = { client, schema: run.schema };
     return { head: await getChainHead(target), folded: await readFoldedToken(target, token, holders) };

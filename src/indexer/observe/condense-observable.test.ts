@@ -25,9 +25,9 @@ test.each([1, 2, 3, 4, 5, 6])(
       enqueuePicked(whole, part);
       enqueuePicked(condensed, [condenseObservable(part)]);
     }
-    expect(condensed.observationQueue).toEqual(whole.observationQueue);
+    expect(condensed.memory.observationQueue).toEqual(whole.memory.observationQueue);
     const holders = (context: typeof whole) =>
-      [...context.observationQueue.checks].map(([, set]) => [...set]);
+      [...context.memory.observationQueue.checks].map(([, set]) => [...set]);
     expect(holders(condensed).sort()).toEqual(holders(whole).sort());
   },
 );
@@ -49,6 +49,6 @@ test('more token instances than the queue holds still count as missed', async ()
   }));
   const context = await createTestContext(target, { urls: [] });
   enqueuePicked(context, [condenseObservable([{ ...block, updates: [], transfers }])]);
-  expect(context.observationQueue.instances.noted.size).toBe(INSTANCES_MAX);
-  expect(context.observationQueue.instances.hasMissed).toBe(true);
+  expect(context.memory.observationQueue.instances.noted.size).toBe(INSTANCES_MAX);
+  expect(context.memory.observationQueue.instances.hasMissed).toBe(true);
 });

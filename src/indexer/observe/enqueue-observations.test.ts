@@ -26,11 +26,11 @@ const transfer = (from: number, to: number) => ({
 
 async function enqueue(blocks: Parameters<typeof enqueueObservations>[1], known: Hex[] = []) {
   const context = await createTestContext(target, { urls: ['http://127.0.0.1:1'] });
-  for (const each of known) context.knownTokens.add(each);
+  for (const each of known) context.memory.knownTokens.add(each);
   enqueueObservations(context, blocks);
   return {
-    tokens: [...context.observationQueue.tokens],
-    codes: [...context.observationQueue.codes],
+    tokens: [...context.memory.observationQueue.tokens],
+    codes: [...context.memory.observationQueue.codes],
     context,
   };
 }
@@ -76,7 +76,7 @@ test('inside transactions the code of callers and of what ran is queued, not of 
     traceIndex: 1,
   };
   enqueueCalled(context, { blockNumber: 5, internalTransactions: [call] });
-  expect([...context.observationQueue.codes]).toEqual([madeAddress(30)]);
+  expect([...context.memory.observationQueue.codes]).toEqual([madeAddress(30)]);
   enqueueCalled(context, {
     blockNumber: 5,
     internalTransactions: [
@@ -84,11 +84,11 @@ test('inside transactions the code of callers and of what ran is queued, not of 
       { ...call, to: madeAddress(32), input: '0x60' },
     ],
   });
-  expect([...context.observationQueue.codes]).toEqual([30, 31, 32].map(madeAddress));
-  context.observationQueue.codes.clear();
-  restCode(context.observationQueue.askedCodes, madeAddress(30), Date.now());
+  expect([...context.memory.observationQueue.codes]).toEqual([30, 31, 32].map(madeAddress));
+  context.memory.observationQueue.codes.clear();
+  restCode(context.memory.observationQueue.askedCodes, madeAddress(30), Date.now());
   enqueueCalled(context, { blockNumber: 5, internalTransactions: [call] });
-  expect([...context.observationQueue.codes]).toEqual([]);
+  expect([...context.memory.observationQueue.codes]).toEqual([]);
 });
 
 test('addresses that wait to be asked for their code are bounded', async () => {
@@ -102,7 +102,7 @@ test('addresses that wait to be asked for their code are bounded', async () => {
     }));
     enqueueObservations(context, [block]);
   }
-  expect(context.observationQueue.codes.size).toBe(100_000);
+  expect(context.memory.observationQueue.codes.size).toBe(100_000);
 });
 
 test('the task is woken only where something is queued', async () => {

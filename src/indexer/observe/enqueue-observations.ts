@@ -32,7 +32,7 @@ export function enqueueObservations(context: IndexerContext, blocks: readonly Fe
   enqueueNow(
     context,
     blocks.map((block) =>
-      pickObservable(block, decodeBlockTransfers(block.receipts, context.readings).flat()),
+      pickObservable(block, decodeBlockTransfers(block.receipts, context.memory.readings).flat()),
     ),
   );
 }
@@ -40,7 +40,7 @@ export function enqueueObservations(context: IndexerContext, blocks: readonly Fe
 /** Enqueues observations that were picked before. */
 export function enqueueNow(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
   enqueuePicked(context, blocks);
-  const { tokens, codes, created, authorizations } = context.observationQueue;
+  const { tokens, codes, created, authorizations } = context.memory.observationQueue;
   for (const block of blocks) {
     for (const [address] of block.created) enqueueRevisit(context, address, block.number);
     // The address may have received code since it was last checked.
@@ -51,7 +51,7 @@ export function enqueueNow(context: IndexerContext, blocks: readonly ObservableF
 
 /** Enqueues observations again that were made at removed blocks. */
 export function enqueueAgain(
-  { knownTokens, observationQueue, readings: known, triggers }: IndexerContext,
+  { memory: { knownTokens, observationQueue, readings: known }, triggers }: IndexerContext,
   { addresses }: AffectedKeys,
   { droppedTokens, tokens, contracts, codes, readings = [], quiet = [] }: DroppedObservations,
 ): void {
@@ -108,12 +108,12 @@ export function pickObservable(
 
 /** Enqueues like `enqueueNow`, but wakes no task, so that the backfill does not wait for it. */
 export function enqueuePicked(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
-  const { tokens, proxies, authorizations, created } = context.observationQueue;
-  const known = context.knownTokens;
+  const { tokens, proxies, authorizations, created } = context.memory.observationQueue;
+  const known = context.memory.knownTokens;
   for (const block of blocks) {
     if (authorizations.length < AUTHORIZATIONS_MAX)
       authorizations.push(...block.authorizations.slice(0, AUTHORIZATIONS_MAX - authorizations.length));
-    for (const address of block.codes) enqueueCode(context.observationQueue, address);
+    for (const address of block.codes) enqueueCode(context.memory.observationQueue, address);
     if (proxies.size < CHANGED_PROXIES_MAX) for (const address of block.proxies) proxies.add(address);
     for (const [contract, creator] of block.created)
       if (created.size < CREATED_MAX) created.set(contract, creator);
@@ -132,10 +132,13 @@ export function enqueuePicked(context: IndexerContext, blocks: readonly Observab
  * again completely.
  */
 export function enqueueCalled(
-  context: Pick<IndexerContext, 'observationQueue' | 'triggers'>,
+  context: Pick<IndexerContext, 'memory' | 'triggers'>,
   { blockNumber, internalTransactions }: Pick<BlockTraces, 'blockNumber' | 'internalTransactions'>,
 ): void {
-  const { observationQueue, triggers } = context;
+  const {
+    memory: { observationQueue },
+    triggers,
+  } = context;
   const before = observationQueue.codes.size;
   for (const { from, to, type, input, gasUsed, error, createdContract } of internalTransactions) {
     if (createdContract !== null && error === null) enqueueRevisit(context, createdContract, blockNumber);
@@ -154,20 +157,31 @@ function isCall({ input }: Transaction, receipt: Receipt | undefined): boolean {
 
 /** Enqueues a re-read; addresses that do not fit follow their schedule. */
 function enqueueRevisit(
-  { observationQueue: { revisits } }: Pick<IndexerContext, 'observationQueue'>,
+  {
+    memory: {
+      observationQueue: { revisits },
+    },
+  }: Pick<IndexerContext, 'memory'>,
   address: Hex,
   block: number,
 ): void {
   if (revisits.size < REVISITS_MAX) revisits.set(address, Math.max(block, revisits.get(address) ?? 0));
 }
 
-function enqueueCode({ codes, askedCodes }: IndexerContext['observationQueue'], address: Hex): void {
+function enqueueCode(
+  { codes, askedCodes }: IndexerContext['memory']['observationQueue'],
+  address: Hex,
+): void {
   if (codes.size < CODES_MAX && !askedCodes.has(address)) codes.add(address);
 }
 
 /** Enqueues a token instance; those that do not fit are found by the walk over all token instances. */
 function enqueueInstance(
-  { observationQueue: { instances } }: IndexerContext,
+  {
+    memory: {
+      observationQueue: { instances },
+    },
+  }: IndexerContext,
   instance: PendingInstance,
 ): void {
   const key = `${instance.token}:${instance.tokenId}`;
@@ -178,7 +192,11 @@ function enqueueInstance(
 
 /** Enqueues the last holders of a token that moved; those that do not fit are compared periodically. */
 function enqueueCheck(
-  { observationQueue: { checks } }: IndexerContext,
+  {
+    memory: {
+      observationQueue: { checks },
+    },
+  }: IndexerContext,
   token: Hex,
   holders: readonly Hex[],
 ): void {

@@ -13,7 +13,7 @@ const target = createTestTarget();
 async function prepare() {
   const node = await startMadeNode(madeChain(0, 99, { prng: createPrng(3) }));
   const context = await createTestContext(target, { urls: [node.url] });
-  context.position = { seq: 0, number: 99, hash: madeHash(99) };
+  context.range.head = { seq: 0, number: 99, hash: madeHash(99) };
   const heights = new Set<number>();
   const give = node.methods.eth_getBlockByNumber;
   node.methods.eth_getBlockByNumber = (height) => {
@@ -27,10 +27,10 @@ test('what the newest 64 blocks enqueue is queued once in a process', async () =
   const { node, context, heights } = await prepare();
   const { signal } = new AbortController();
   await enqueueRecent(context, 99, signal);
-  expect(context.observationQueue.hasRecent).toBe(true);
+  expect(context.memory.observationQueue.hasRecent).toBe(true);
   expect([heights.size, Math.min(...heights)]).toEqual([64, 36]);
-  expect(context.observationQueue.codes.size).toBeGreaterThan(0);
-  expect(context.observationQueue.tokens.size).toBeGreaterThan(0);
+  expect(context.memory.observationQueue.codes.size).toBeGreaterThan(0);
+  expect(context.memory.observationQueue.tokens.size).toBeGreaterThan(0);
   const { length } = node.asked;
   await enqueueRecent(context, 99, signal);
   expect(node.asked).toHaveLength(length);
@@ -40,17 +40,17 @@ test('a node that does not give the blocks ends nothing, and is asked again late
   const { node, context } = await prepare();
   const { signal } = new AbortController();
   await enqueueRecent(context, 120, signal);
-  expect(context.observationQueue.hasRecent).toBe(false);
+  expect(context.memory.observationQueue.hasRecent).toBe(false);
   expect(context.logs.join()).toContain('The observations of blocks 57 to 120 could not be queued');
   await enqueueRecent(context, 99, signal);
-  expect(context.observationQueue.hasRecent).toBe(true);
+  expect(context.memory.observationQueue.hasRecent).toBe(true);
   expect(node.asked.length).toBeGreaterThan(0);
 });
 
 test('an index without blocks asks nothing', async () => {
   const { node, context } = await prepare();
-  context.position = { seq: 0, number: null, hash: null };
+  context.range.head = { seq: 0, number: null, hash: null };
   expect(recentTask.create(createTaskSession(context).session)).toBeNull();
   expect(node.asked).toEqual([]);
-  expect(context.observationQueue).toEqual(createObservationQueue());
+  expect(context.memory.observationQueue).toEqual(createObservationQueue());
 });

@@ -9,7 +9,7 @@ const RECENT_BLOCKS = 64;
 export const recentTask: Task = {
   name: 'recent',
   create({ context, signal }) {
-    const head = context.position.number;
+    const head = context.range.head.number;
     return head === null ? null : { idleMs: 60_000, run: () => enqueueRecent(context, head, signal) };
   },
 };
@@ -23,15 +23,16 @@ export async function enqueueRecent(
   head: number,
   signal: AbortSignal,
 ): Promise<void> {
-  if (context.observationQueue.hasRecent) return;
-  const recent = { from: Math.max(context.firstBlock, head - RECENT_BLOCKS + 1), to: head };
+  if (context.memory.observationQueue.hasRecent) return;
+  const recent = { from: Math.max(context.range.firstBlock, head - RECENT_BLOCKS + 1), to: head };
   try {
-    for await (const blocks of fetchDownwards(context, recent, signal)) enqueueObservations(context, blocks);
-    context.observationQueue.hasRecent = !signal.aborted;
+    for await (const blocks of fetchDownwards(context.source, recent, signal))
+      enqueueObservations(context, blocks);
+    context.memory.observationQueue.hasRecent = !signal.aborted;
   } catch (error) {
     if (signal.aborted) return;
     const reason = error instanceof Error ? error.message : String(error);
-    context.log(
+    context.reporting.log(
       'warn',
       `The observations of blocks ${recent.from} to ${head} could not be queued: ${reason}`,
     );

@@ -16,9 +16,9 @@ export const SYSTEM_CONTRACTS: readonly Hex[] = [
 
 /** Enqueues the system contracts for their code; on chains without them nothing is stored. */
 export function enqueueSystemContracts({
-  observationQueue,
+  memory: { observationQueue },
   triggers,
-}: Pick<IndexerContext, 'observationQueue' | 'triggers'>): void {
+}: Pick<IndexerContext, 'memory' | 'triggers'>): void {
   for (const address of SYSTEM_CONTRACTS) observationQueue.codes.add(address);
   triggers.tokens.wake();
 }

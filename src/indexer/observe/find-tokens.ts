@@ -38,10 +38,16 @@ export const quietTokensTask: Task = {
  * a symbol are listed before their first event. Returns true if there is more to do now.
  */
 export async function findTokens(context: IndexerContext, backOff: BackOff): Promise<boolean> {
-  const { knownTokens, observationQueue, position, run, triggers, writer } = context;
+  const {
+    memory: { knownTokens, observationQueue },
+    range: { head },
+    run,
+    triggers,
+    writer,
+  } = context;
   const { created } = observationQueue;
   const due = [...created].filter(([address]) => backOff.isDue(address)).slice(0, CONTRACTS_AT_ONCE);
-  const { number, hash } = position;
+  const { number, hash } = head;
   if (due.length === 0 || number === null || hash === null) return false;
   const outcomes = await askAtHead(context, due.flatMap(listQuestions));
   if (outcomes === null) return false;

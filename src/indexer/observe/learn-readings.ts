@@ -8,7 +8,7 @@ import {
 import { BaseError } from '#lib/base-error.ts';
 import type { Hex } from '#lib/hex.ts';
 import { type EventKind, KIND_BITS, kindOfLog, type TokenReading } from '../decode/token-reading.ts';
-import type { IndexerContext } from '../runtime/context.ts';
+import type { IndexerContext, IndexerMemory } from '../runtime/context.ts';
 import { askReadings, type Unread } from './ask-readings.ts';
 
 /** Number of contracts per request, and maximum number for some blocks. */
@@ -17,10 +17,7 @@ const ASKED_MAX = 100;
 /** Maximum number of cached readings; those of contracts without tokens are evicted first. */
 const READINGS_MAX = 200_000;
 
-type LearningContext = Pick<
-  IndexerContext,
-  'knownTokens' | 'position' | 'readings' | 'run' | 'transport' | 'writer'
->;
+type LearningContext = Pick<IndexerContext, 'memory' | 'range' | 'run' | 'source' | 'writer'>;
 
 /**
  * Queries contracts with the first ambiguous events of some blocks for their reading, before the blocks are decoded.
@@ -32,7 +29,7 @@ export async function learnReadings(
 ): Promise<boolean> {
   return learnUnread(
     context,
-    blocks.flatMap((block) => listUnread(context, block)),
+    blocks.flatMap((block) => listUnread(context.memory, block)),
   );
 }
 
@@ -46,15 +43,16 @@ export async function learnUnread(context: LearningContext, unread: readonly Unr
     const bits = await ask(context, part);
     for (const [place, { address, kind }] of part.entries()) {
       const reading = bits[place] ?? null;
-      if (reading !== null) known.push({ address, ...remember(context.readings, address, kind, reading) });
+      if (reading !== null)
+        known.push({ address, ...remember(context.memory.readings, address, kind, reading) });
     }
   }
   const missed = unread.filter(
-    ({ address, kind }) => kind !== 'plainId' && !isAsked(context.readings.get(address), kind),
+    ({ address, kind }) => kind !== 'plainId' && !isAsked(context.memory.readings.get(address), kind),
   );
   const missedAt = [...new Set(missed.map(({ blockNumber }) => blockNumber))];
   const heights = unread.map(({ blockNumber }) => blockNumber);
-  const askedAt = context.position.number ?? Math.max(...heights);
+  const askedAt = context.range.head.number ?? Math.max(...heights);
   await context.writer.write('observed', async (client) => {
     const target = { client, schema: context.run.schema };
     if (known.length > 0) await writeTokenReadings(target, known, askedAt);
@@ -65,7 +63,7 @@ export async function learnUnread(context: LearningContext, unread: readonly Unr
 
 /** Lists the contracts of a block to query first, each once for a kind of events. */
 export function listUnread(
-  { knownTokens, readings }: Pick<IndexerContext, 'knownTokens' | 'readings'>,
+  { knownTokens, readings }: Pick<IndexerMemory, 'knownTokens' | 'readings'>,
   { block, receipts }: FetchedBlock,
 ): Unread[] {
   const found = new Map<string, Unread & { logs: Log[] }>();
@@ -96,7 +94,7 @@ export function isAsked(known: TokenReading | undefined, kind: EventKind): boole
 }
 
 /** Queries the node; without a response the readings remain unknown, and nothing waits for them. */
-async function ask({ transport }: LearningContext, part: readonly Unread[]) {
+async function ask({ source: { transport } }: LearningContext, part: readonly Unread[]) {
   try {
     return await askReadings(transport, part);
   } catch (error) {

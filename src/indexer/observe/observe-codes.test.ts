@@ -23,8 +23,8 @@ async function start(addresses: Hex[]) {
   const node = await startMadeNode(madeChain(0, 7));
   node.methods.eth_getCode = (address: Hex) => (address in CODES ? CODES[address] : '0x60');
   const context = await createTestContext(target, { urls: [node.url] });
-  context.position = { seq: 0, number: 7, hash: madeHash(7) };
-  for (const address of addresses) context.observationQueue.codes.add(address);
+  context.range.head = { seq: 0, number: 7, hash: madeHash(7) };
+  for (const address of addresses) context.memory.observationQueue.codes.add(address);
   await target.client.query(
     `insert into ${context.run.schema}.addresses (hash, first_block) select unnest($1::bytea[]), 0`,
     [addresses.map((address) => Buffer.from(address.slice(2), 'hex'))],
@@ -51,16 +51,16 @@ test('code is kept, a delegation (EIP-7702) too; plain accounts have none, and w
     [madeAddress(1), '6001', 7],
     [madeAddress(3), `ef0100${'ab'.repeat(20)}`, 7],
   ]);
-  expect([...context.observationQueue.codes]).toEqual([madeAddress(4)]);
-  expect(context.observationQueue.askedCodes.size).toBe(5);
+  expect([...context.memory.observationQueue.codes]).toEqual([madeAddress(4)]);
+  expect(context.memory.observationQueue.askedCodes.size).toBe(5);
   expect(await observeCodes(context, backOff)).toBe(false);
   // What the node refuses is asked for again, a few times.
   for (let attempt = 2; attempt <= 6; attempt++) {
     now += 600_000;
     expect(await observeCodes(context, backOff)).toBe(true);
   }
-  expect(context.observationQueue.codes.size).toBe(0);
-  expect(context.observationQueue.askedCodes.size).toBe(6);
+  expect(context.memory.observationQueue.codes.size).toBe(0);
+  expect(context.memory.observationQueue.askedCodes.size).toBe(6);
 });
 
 test('an address is asked for once, and not where code is proven', async () => {
@@ -68,9 +68,9 @@ test('an address is asked for once, and not where code is proven', async () => {
   await target.client.query(`update ${context.run.schema}.addresses set contract_block = 1 where hash = $1`, [
     Buffer.from(madeAddress(8).slice(2), 'hex'),
   ]);
-  restCode(context.observationQueue.askedCodes, madeAddress(2), Date.now());
+  restCode(context.memory.observationQueue.askedCodes, madeAddress(2), Date.now());
   await observeCodes(context, createBackOff());
-  for (const number of [1, 2, 8]) context.observationQueue.codes.add(madeAddress(number));
+  for (const number of [1, 2, 8]) context.memory.observationQueue.codes.add(madeAddress(number));
   expect(await observeCodes(context, createBackOff())).toBe(false);
   expect(node.asked).toEqual(['eth_getBlockByNumber', 'eth_getCode']);
 });

@@ -33,10 +33,15 @@ export async function observeCodes(
   backOff: BackOff,
   now: () => number = Date.now,
 ): Promise<boolean> {
-  const { position, run, observationQueue, writer } = context;
+  const {
+    range: { head },
+    run,
+    memory: { observationQueue },
+    writer,
+  } = context;
   const candidates = pickCandidates(observationQueue, backOff, now());
-  if (candidates.length === 0 || position.number === null || position.hash === null) return false;
-  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  if (candidates.length === 0 || head.number === null || head.hash === null) return false;
+  const stamp = { blockNumber: head.number, blockHash: head.hash };
   const unknown = await writer.read('observed', (client) =>
     listAddressesWithoutCode({ client, schema: run.schema }, candidates),
   );

@@ -27,7 +27,7 @@ test('the code of an account that delegates is kept, and that it delegates no mo
     const hash = await sendAuthorization({ rpc }, { account, authority, delegate, to: DELEGATE });
     const { blockNumber } = await waitForReceipt({ rpc }, hash);
     const fetched = await fetchBlock(
-      { transport: context.transport, hasBlockReceipts: true },
+      { transport: context.source.transport, hasBlockReceipts: true },
       Number(blockNumber),
     );
     await standAtHead(context);
@@ -46,9 +46,9 @@ test('the code of an account that delegates is kept, and that it delegates no mo
 
 test('an authorization that nobody signed names no account', async () => {
   const context = await createTestContext(target, { urls: ['http://127.0.0.1:1'] });
-  context.position = { seq: 0, number: 1, hash: madeHash(1) };
+  context.range.head = { seq: 0, number: 1, hash: madeHash(1) };
   const word: Hex = '0x00';
-  context.observationQueue.authorizations.push({
+  context.memory.observationQueue.authorizations.push({
     chainId: 1n,
     address: DELEGATE,
     nonce: 2n ** 64n,
@@ -57,5 +57,5 @@ test('an authorization that nobody signed names no account', async () => {
     s: word,
   });
   expect(await observeDelegations(context, createBackOff())).toBe(true);
-  expect(context.observationQueue.authorizations).toEqual([]);
+  expect(context.memory.observationQueue.authorizations).toEqual([]);
 });

@@ -27,11 +27,16 @@ export const delegationsTask: Task = {
  * revoked and there is none any more. Returns true if there is more to do.
  */
 export async function observeDelegations(context: IndexerContext, backOff: BackOff): Promise<boolean> {
-  const { position, run, observationQueue, writer } = context;
-  if (observationQueue.authorizations.length === 0 || position.number === null || position.hash === null)
+  const {
+    range: { head },
+    run,
+    memory: { observationQueue },
+    writer,
+  } = context;
+  if (observationQueue.authorizations.length === 0 || head.number === null || head.hash === null)
     return false;
   if (!backOff.isDue(KEY)) return false;
-  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  const stamp = { blockNumber: head.number, blockHash: head.hash };
   const taken = observationQueue.authorizations.slice(0, AUTHORIZATIONS_AT_ONCE);
   const signers = await Promise.all(taken.map(recoverAuthority));
   const authorities = [...new Set(signers.filter((each) => each !== null))];

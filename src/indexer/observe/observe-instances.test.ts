@@ -29,7 +29,7 @@ async function createInstances(ask: (to: Hex, selector: string, id: bigint) => u
     return ask(to, data.slice(0, 10), BigInt(`0x${data.slice(10)}`));
   };
   const context = await createTestContext(target, { urls: [node.url] });
-  context.position = { seq: 0, number: 7, hash: madeHash(7) };
+  context.range.head = { seq: 0, number: 7, hash: madeHash(7) };
   return { context, asked };
 }
 
@@ -89,7 +89,7 @@ test('a token instance that is minted anew is asked again, one that only moved i
   await move(context, NFT, [1n, 2n]);
   await run(context);
   version = 2;
-  const { noted } = context.observationQueue.instances;
+  const { noted } = context.memory.observationQueue.instances;
   noted.set(`${NFT}:1`, { token: NFT, tokenId: 1n, isChanged: true });
   noted.set(`${NFT}:2`, { token: NFT, tokenId: 2n, isChanged: false });
   await run(context);
@@ -154,7 +154,11 @@ test('while history is being filled only what moves is asked', async () => {
   const { context, asked } = await createInstances(() => answer('{}'));
   await move(context, NFT, [1n, 2n]);
   await target.client.query(`update ${context.run.schema}.chain_head set history_rate = 5`);
-  context.observationQueue.instances.noted.set(`${NFT}:2`, { token: NFT, tokenId: 2n, isChanged: true });
+  context.memory.observationQueue.instances.noted.set(`${NFT}:2`, {
+    token: NFT,
+    tokenId: 2n,
+    isChanged: true,
+  });
   await run(context);
   expect(asked).toEqual(['0xc87b56dd 2']);
 });

@@ -63,9 +63,14 @@ export async function observeInstances(
   walk: InstanceWalk,
   backOff: BackOff,
 ): Promise<boolean> {
-  const { position, run, observationQueue, writer } = context;
-  if (position.number === null || position.hash === null) return false;
-  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  const {
+    range: { head },
+    run,
+    memory: { observationQueue },
+    writer,
+  } = context;
+  if (head.number === null || head.hash === null) return false;
+  const stamp = { blockNumber: head.number, blockHash: head.hash };
   const { noted } = observationQueue.instances;
   beginAgain(walk, observationQueue.instances);
   const picked = [...noted.values()].filter((key) => backOff.isDue(toText(key))).slice(0, INSTANCES_AT_ONCE);
@@ -117,7 +122,10 @@ async function listReceivedBefore<Instance extends InstanceKey>(
 }
 
 /** Restarts the walk to find token instances that did not fit into the queue. */
-function beginAgain(walk: InstanceWalk, instances: IndexerContext['observationQueue']['instances']): void {
+function beginAgain(
+  walk: InstanceWalk,
+  instances: IndexerContext['memory']['observationQueue']['instances'],
+): void {
   if (!instances.hasMissed || walk.next !== null || Date.now() - walk.begunAt < WALK_PAUSE_MS) return;
   Object.assign(walk, createInstanceWalk());
   instances.hasMissed = false;

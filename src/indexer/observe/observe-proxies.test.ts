@@ -30,7 +30,7 @@ async function prepare() {
     address === BEACON_PROXY && slot === PROXY_SLOTS.beacon ? word(BEACON) : word('0x');
   node.methods.eth_call = ({ to }) => (to === BEACON ? word(LOGIC) : '0x');
   const context = await createTestContext(target, { urls: [node.url] });
-  context.position = { seq: 0, number: 7, hash: madeHash(7) };
+  context.range.head = { seq: 0, number: 7, hash: madeHash(7) };
   await target.client.query(
     `insert into ${context.run.schema}.addresses (hash, first_block, contract_block)
      select hash, 1, 1 from unnest($1::bytea[]) hash`,
@@ -77,10 +77,10 @@ test('a contract that says it has changed is asked again', async () => {
   while (await observeProxies(context, walk, createBackOff()));
   node.methods.eth_getStorageAt = (address, slot) =>
     address === PLAIN && slot === PROXY_SLOTS.eip1967 ? word(LOGIC) : word('0x');
-  context.observationQueue.proxies.add(PLAIN);
+  context.memory.observationQueue.proxies.add(PLAIN);
   while (await observeProxies(context, walk, createBackOff()));
   expect((await held(context))[0]).toBe(`${PLAIN} eip1967 ${LOGIC} t 7`);
-  expect(context.observationQueue.proxies.size).toBe(0);
+  expect(context.memory.observationQueue.proxies.size).toBe(0);
 });
 
 test('a beacon that says it has changed speaks for all contracts behind it, once the node reports its answer', async () => {
@@ -91,12 +91,12 @@ test('a beacon that says it has changed speaks for all contracts behind it, once
   while (await observeProxies(context, walk, createBackOff()));
   const before = await held(context);
   node.methods.eth_call = () => refusal(-32005, 'daily request count exceeded');
-  context.observationQueue.proxies.add(BEACON);
+  context.memory.observationQueue.proxies.add(BEACON);
   await observeProxies(context, walk, createBackOff());
   expect(await held(context)).toEqual(before);
-  expect([...context.observationQueue.proxies]).toEqual([BEACON]);
+  expect([...context.memory.observationQueue.proxies]).toEqual([BEACON]);
   node.methods.eth_call = ({ to }) => (to === BEACON ? word(PLAIN) : '0x');
-  context.position = { seq: 0, number: 6, hash: madeHash(6) };
+  context.range.head = { seq: 0, number: 6, hash: madeHash(6) };
   while (await observeProxies(context, walk, createBackOff()));
   expect(await held(context)).toEqual([
     `${PLAIN} t 7`,
@@ -113,7 +113,7 @@ test('a node that refuses is left alone for a while, and asked again', async () 
   node.methods.eth_getCode = () => refusal(-32005, 'daily request count exceeded');
   let now = 0;
   const backOff = createBackOff(() => now);
-  context.observationQueue.proxies.add(PLAIN);
+  context.memory.observationQueue.proxies.add(PLAIN);
   const walk = createProxyWalk();
   expect(await observeProxies(context, walk, backOff)).toBe(true);
   expect(await observeProxies(context, walk, backOff)).toBe(false);
@@ -126,7 +126,7 @@ test('a node that refuses is left alone for a while, and asked again', async () 
 
 test('an index without blocks asks nothing', async () => {
   const { node, context } = await prepare();
-  context.position = { seq: 0, number: null, hash: null };
+  context.range.head = { seq: 0, number: null, hash: null };
   expect(await observeProxies(context, createProxyWalk(), createBackOff())).toBe(false);
   expect(node.asked).toEqual([]);
 });

@@ -48,9 +48,14 @@ export async function observeProxies(
   walk: ProxyWalk,
   backOff: BackOff,
 ): Promise<boolean> {
-  const { position, run, observationQueue, writer } = context;
-  if (position.number === null || position.hash === null || !backOff.isDue('proxies')) return false;
-  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  const {
+    range: { head },
+    run,
+    memory: { observationQueue },
+    writer,
+  } = context;
+  if (head.number === null || head.hash === null || !backOff.isDue('proxies')) return false;
+  const stamp = { blockNumber: head.number, blockHash: head.hash };
   const changed = [...observationQueue.proxies].slice(0, CONTRACTS_AT_ONCE);
   const contracts = changed.length > 0 ? changed : await walkOn(context, walk);
   if (contracts === null) return false;

@@ -25,7 +25,7 @@ afterAll(() => anvil.stop());
 async function observe(tokens: Hex[], url = anvil.url) {
   const context = await createTestContext(target, { urls: [url] });
   await standAtHead(context);
-  for (const token of tokens) context.observationQueue.tokens.add(token);
+  for (const token of tokens) context.memory.observationQueue.tokens.add(token);
   let rounds = 0;
   const backOff = createBackOff();
   while (await observeTokens(context, backOff)) rounds += 1;
@@ -73,8 +73,8 @@ test('tokens say their name, symbol, decimals and supply, with strings and with 
     { name: 'Old Maker', symbol: 'OMKR', decimals: 18n, total_supply: 5n, block_number: expect.any(Number) },
     { ...SILENT, name: 'Birds', symbol: 'B', total_supply: expect.toBeOneOf([null, 0n]) },
   ]);
-  expect([...context.knownTokens].sort()).toEqual([token.address, old.address, nft.address].sort());
-  expect(context.observationQueue.tokens.size).toBe(0);
+  expect([...context.memory.knownTokens].sort()).toEqual([token.address, old.address, nft.address].sort());
+  expect(context.memory.observationQueue.tokens.size).toBe(0);
 });
 
 test('a contract that reverts, an account without code and one that burns all its gas say nothing', async () => {
@@ -119,9 +119,9 @@ test('many tokens are asked for twenty at a time', async () => {
 
 test('an index without blocks asks nothing', async () => {
   const context = await createTestContext(target, { urls: [anvil.url] });
-  context.observationQueue.tokens.add(madeAddress(1));
+  context.memory.observationQueue.tokens.add(madeAddress(1));
   expect(await observeTokens(context, createBackOff())).toBe(false);
-  expect(context.observationQueue.tokens.size).toBe(1);
+  expect(context.memory.observationQueue.tokens.size).toBe(1);
 });
 
 test('a token that the node refuses to ask for a limit is asked again until it has its name', async () => {
@@ -132,8 +132,8 @@ test('a token that the node refuses to ask for a limit is asked again until it h
   node.methods.eth_call = (...params) =>
     isLimited ? refusal(-32005, 'daily request count exceeded') : demo.rpc('eth_call', params);
   const context = await createTestContext(target, { urls: [node.url] });
-  context.position = { seq: 0, number: 7, hash: madeHash(7) };
-  context.observationQueue.tokens.add(address);
+  context.range.head = { seq: 0, number: 7, hash: madeHash(7) };
+  context.memory.observationQueue.tokens.add(address);
   let now = 0;
   const backOff = createBackOff(() => now);
   const held = async () =>
@@ -145,15 +145,15 @@ test('a token that the node refuses to ask for a limit is asked again until it h
   now += 1000;
   expect(await observeTokens(context, backOff)).toBe(true);
   expect(await held()).toEqual([{ name: 'Late' }]);
-  expect(context.observationQueue.tokens.size).toBe(0);
+  expect(context.memory.observationQueue.tokens.size).toBe(0);
   // Asked anew, it is refused for so long that it is given up: what it said before stays.
-  context.observationQueue.tokens.add(address);
+  context.memory.observationQueue.tokens.add(address);
   isLimited = true;
   for (let attempt = 1; attempt <= 6; attempt++) {
     expect(await observeTokens(context, backOff)).toBe(true);
     now += 600_000;
   }
-  expect(context.observationQueue.tokens.size).toBe(0);
+  expect(context.memory.observationQueue.tokens.size).toBe(0);
   expect(await held()).toEqual([{ name: 'Late' }]);
 });
 
@@ -163,9 +163,9 @@ test('an address that does not hold our head is not listened to', async () => {
   const behind = await startMadeNode(madeChain(0, 6));
   behind.methods.eth_call = () => '0x';
   const context = await createTestContext(target, { urls: [behind.url] });
-  context.position = { seq: 0, number: 7, hash: madeHash(7) };
-  context.observationQueue.tokens.add(address);
+  context.range.head = { seq: 0, number: 7, hash: madeHash(7) };
+  context.memory.observationQueue.tokens.add(address);
   expect(await observeTokens(context, createBackOff())).toBe(false);
-  expect([...context.observationQueue.tokens]).toEqual([address]);
-  expect([...context.knownTokens]).toEqual([]);
+  expect([...context.memory.observationQueue.tokens]).toEqual([address]);
+  expect([...context.memory.knownTokens]).toEqual([]);
 });

@@ -31,10 +31,15 @@ export const tokensTask: Task = {
 
 /** Reads name, symbol, decimals and supply of queued tokens, and stores them with the block at which they were read. */
 export async function observeTokens(context: IndexerContext, backOff: BackOff): Promise<boolean> {
-  const { position, run, observationQueue, writer } = context;
+  const {
+    range: { head },
+    run,
+    memory: { observationQueue },
+    writer,
+  } = context;
   const addresses = [...observationQueue.tokens].filter(backOff.isDue).slice(0, TOKENS_AT_ONCE);
-  if (addresses.length === 0 || position.number === null || position.hash === null) return false;
-  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  if (addresses.length === 0 || head.number === null || head.hash === null) return false;
+  const stamp = { blockNumber: head.number, blockHash: head.hash };
   const tokens = await askTokens(context, addresses);
   if (tokens === null) return false;
   for (const { address, isRefused } of tokens) if (isRefused) backOff.failed(address);
@@ -45,7 +50,7 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
   // Previously stored metadata is better than none.
   const gone = await findGone(context, received);
   const news = received.filter(
-    ({ address, isRefused }) => !(isRefused || gone.has(address)) || !context.knownTokens.has(address),
+    ({ address, isRefused }) => !(isRefused || gone.has(address)) || !context.memory.knownTokens.has(address),
   );
   const observed = news.map(({ isRefused, isSilent, ...token }) => ({ ...token, ...stamp }));
   await writer.write('observed', async (client) => {
@@ -56,7 +61,7 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
   for (const { address } of received) {
     backOff.succeeded(address);
     observationQueue.tokens.delete(address);
-    context.knownTokens.add(address);
+    context.memory.knownTokens.add(address);
   }
   return true;
 }
@@ -70,7 +75,9 @@ type ReceivedToken = Omit<ObservedToken, 'blockNumber' | 'blockHash'> & {
 
 /** Finds the tokens that no longer have code: they retain their last metadata. */
 async function findGone(context: IndexerContext, tokens: readonly ReceivedToken[]): Promise<Set<Hex>> {
-  const silent = tokens.filter(({ address, isSilent }) => isSilent && context.knownTokens.has(address));
+  const silent = tokens.filter(
+    ({ address, isSilent }) => isSilent && context.memory.knownTokens.has(address),
+  );
   const codes = await askAtHead(
     context,
     silent.map(({ address }) => ({ method: 'eth_getCode', params: [address, 'latest'] })),

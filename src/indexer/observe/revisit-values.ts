@@ -32,7 +32,11 @@ export async function revisitValues(
   state: RevisitState,
   now: () => number = Date.now,
 ): Promise<boolean> {
-  const { observationQueue, run, writer } = context;
+  const {
+    memory: { observationQueue },
+    run,
+    writer,
+  } = context;
   const created = new Map(observationQueue.revisits);
   const isScheduleDue =
     created.size > 0 || (now() - state.scheduledAt >= IDLE_MS && countWaiting(context) < WAITING_MAX);
@@ -64,13 +68,20 @@ export async function revisitValues(
 
 const NOTHING: DueValues = { contracts: [], tokens: [], instances: [] };
 
-function enqueueDue({ observationQueue }: IndexerContext, { contracts, tokens, instances }: DueValues): void {
+function enqueueDue(
+  { memory: { observationQueue } }: IndexerContext,
+  { contracts, tokens, instances }: DueValues,
+): void {
   for (const address of contracts) observationQueue.proxies.add(address);
   for (const address of tokens) observationQueue.tokens.add(address);
   for (const { token, tokenId } of instances)
     observationQueue.instances.noted.set(`${token}:${tokenId}`, { token, tokenId, isChanged: true });
 }
 
-function countWaiting({ observationQueue: { proxies, tokens, instances } }: IndexerContext): number {
+function countWaiting({
+  memory: {
+    observationQueue: { proxies, tokens, instances },
+  },
+}: IndexerContext): number {
   return proxies.size + tokens.size + instances.noted.size;
 }

@@ -41,7 +41,11 @@ export const retentionTask: Task = {
 
 /** Removes a chunk of traces older than the policy's number of blocks; returns false where none are left. */
 export async function retainTraces(context: IndexerContext, state: RetentionState): Promise<boolean> {
-  const { run, writer, log } = context;
+  const {
+    run,
+    writer,
+    reporting: { log },
+  } = context;
   const below = await readRetainedFrom(context);
   if (below === null || below <= 0) return false;
   const start = performance.now();
@@ -54,7 +58,7 @@ export async function retainTraces(context: IndexerContext, state: RetentionStat
     noteEnd(state, (removed) => log('info', `Removed ${removed} internal transactions below block ${below}`));
     return false;
   }
-  context.position = { ...context.position, seq: done.seq };
+  context.range.head = { ...context.range.head, seq: done.seq };
   state.removed += done.frames;
   noteSize(state, done, performance.now() - start);
   return true;

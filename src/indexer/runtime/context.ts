@@ -81,35 +81,55 @@ export type Log = (level: 'info' | 'warn' | 'error' | 'progress', message: strin
 
 /** Context of every indexer task. */
 export interface IndexerContext {
-  transport: Transport;
-  node: NodeInfo;
+  readonly source: NodeSource;
   run: IndexedRun;
-  writer: Writer;
-  /** Head of the run, as of the last commit. */
-  position: ChainHead;
-  /** Lowest block to index. */
-  firstBlock: number;
-  /** Lowest block to index that the node has: it may have pruned old ones. */
-  historyFrom: number;
-  /** Woken when blocks are added or removed. */
-  triggers: Triggers;
-  observationQueue: ObservationQueue;
-  /** Tokens with stored metadata. */
-  knownTokens: Set<Hex>;
-  /** Readings of contracts with ambiguous events. */
-  readings: Map<Hex, TokenReading>;
-  /** Learned proof rules of the chain's blocks. */
-  proofRules: ProofRules;
-  lastSuspect: LastSuspect;
-  /** Stall of the head; outlives the session. */
-  stall: StallMemory;
+  readonly range: IndexedRange;
+  readonly writer: Writer;
   /** Contributions of enabled modules to the blocks' rows and sums. */
   modules: ModuleParts;
+  /** Woken when blocks are added or removed. */
+  readonly triggers: Triggers;
+  readonly memory: IndexerMemory;
+  readonly reporting: Reporting;
+}
+
+/** Access to the node. */
+export interface NodeSource {
+  transport: Transport;
+  node: NodeInfo;
   /** Threads that decode the history; by default it is decoded in this one. */
-  decoders?: Decoders | undefined;
-  log: Log;
+  readonly decoders?: Decoders | undefined;
+}
+
+/** Blocks to index. */
+export interface IndexedRange {
+  /** Head of the run, as of the last commit. */
+  head: ChainHead;
+  /** Lowest block to index. */
+  readonly firstBlock: number;
+  /** Lowest block to index that the node has: it may have pruned old ones. */
+  historyFrom: number;
+}
+
+/** State that the tasks share in memory. */
+export interface IndexerMemory {
+  readonly observationQueue: ObservationQueue;
+  /** Tokens with stored metadata. */
+  readonly knownTokens: Set<Hex>;
+  /** Readings of contracts with ambiguous events. */
+  readonly readings: Map<Hex, TokenReading>;
+  /** Learned proof rules of the chain's blocks. */
+  readonly proofRules: ProofRules;
+  readonly lastSuspect: LastSuspect;
+  /** Stall of the head; outlives the session. */
+  readonly stall: StallMemory;
+}
+
+/** Outputs for the operator. */
+export interface Reporting {
+  readonly log: Log;
   /** Metrics; none by default. */
-  metrics?: IndexerMetrics | undefined;
+  readonly metrics?: IndexerMetrics | undefined;
 }
 
 /** State of stalls; it outlives a session. */

@@ -11,6 +11,7 @@ import { createLastSuspect } from '../audit/suspects.ts';
 import { noteFloor } from '../history/fill-available-history.ts';
 import { type RunQueue, resumeQueue } from '../observe/create-observation-queue.ts';
 import type { Decoders, IndexerContext, Log, StallMemory } from './context.ts';
+import type { CopyPool } from './copy-pool.ts';
 import { createTriggers } from './create-triggers.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import { type IndexerModules, listMigrations, listParts } from './module.ts';
@@ -22,6 +23,8 @@ const READINGS_READ = 100_000;
 
 interface Deps {
   client: ClientBase;
+  /** Connections that copy ahead. */
+  copies: CopyPool | null;
   transport: Transport;
   log: Log;
   /** Queue left by the previous session. */
@@ -34,7 +37,7 @@ interface Deps {
 
 /** Probes the node, finds its run and loads the state: the context of every task of a session. */
 export async function createContext(
-  { client, transport, log, kept, stall, decoders, metrics, modules }: Deps,
+  { client, copies, transport, log, kept, stall, decoders, metrics, modules }: Deps,
   { firstBlock: given }: { firstBlock?: number | undefined },
 ): Promise<IndexerContext> {
   const node = await probeNode(transport);
@@ -51,26 +54,23 @@ export async function createContext(
   const open = resumeQueue(kept, run.id);
   for (const token of tokens.unknown) open.tokens.add(token);
   const context = {
-    transport,
-    node,
+    source: { transport, node, decoders },
     run,
-    writer: createWriter(client),
-    position: await getChainHead(target),
-    firstBlock,
-    historyFrom: await getHistoryFrom(target),
-    observationQueue: open,
-    triggers: createTriggers(),
-    knownTokens: new Set(tokens.known),
-    readings,
-    proofRules: createProofRules(node.isDevNode),
-    lastSuspect: createLastSuspect(),
-    stall,
+    range: { head: await getChainHead(target), firstBlock, historyFrom: await getHistoryFrom(target) },
+    writer: createWriter(client, copies),
     modules: parts,
-    decoders,
-    log,
-    metrics,
+    triggers: createTriggers(),
+    memory: {
+      observationQueue: open,
+      knownTokens: new Set(tokens.known),
+      readings,
+      proofRules: createProofRules(node.isDevNode),
+      lastSuspect: createLastSuspect(),
+      stall,
+    },
+    reporting: { log, metrics },
   };
-  if (context.historyFrom < firstBlock) await noteFloor(context, firstBlock);
+  if (context.range.historyFrom < firstBlock) await noteFloor(context, firstBlock);
   return context;
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from '#db/connection/connection.ts';
+import type { RangeServerUrls } from '#db/ranges/range-connection.ts';
 
 /** Allowed fetching of token instance metadata. */
 export interface MetadataFetching {
@@ -18,6 +19,8 @@ export interface IndexerOptions {
   rpcTimeoutMs?: number;
   /** Number of threads that decode the history; 0, the default, for the thread of the indexer. */
   historyThreads?: number;
+  /** Number of connections that write the history; 1 by default. */
+  historyWriters?: number;
   /** Lowest block to index; by default the first of the node's own chain. */
   firstBlock?: number | undefined;
   /** Pause between two checks of the audit, in ms; 0 disables it. */
@@ -26,4 +29,6 @@ export interface IndexerOptions {
   metadataFetching?: MetadataFetching | null;
   /** Path of a genesis file. */
   genesisFile?: string | null;
+  /** Connection strings of servers for old traces, by name. */
+  rangeServers?: RangeServerUrls;
 }

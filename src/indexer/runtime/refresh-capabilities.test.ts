@@ -14,13 +14,12 @@ function refresh(met: NodeCapabilities, found: { state: string; capabilities: No
   const logs: string[] = [];
   let wakes = 0;
   const context = {
-    node: { chainId: 1n, ...met },
-    transport: { status: () => found },
+    source: { node: { chainId: 1n, ...met }, transport: { status: () => found } },
     triggers: { traces: { wake: () => wakes++ } },
-    log: (_: string, message: string) => logs.push(message),
+    reporting: { log: (_: string, message: string) => logs.push(message) },
   } as unknown as IndexerContext;
   refreshCapabilities(context);
-  const { traceMethod, hasBlockReceipts, hasTransactionPool } = context.node;
+  const { traceMethod, hasBlockReceipts, hasTransactionPool } = context.source.node;
   return { capabilities: { traceMethod, hasBlockReceipts, hasTransactionPool }, logs, wakes };
 }
 

@@ -6,7 +6,11 @@ import type { IndexerContext } from './context.ts';
  * that no responding URL has any more: another one replaces it.
  */
 export function refreshCapabilities(context: IndexerContext): void {
-  const { node, transport, triggers, log } = context;
+  const {
+    source: { node, transport },
+    triggers,
+    reporting: { log },
+  } = context;
   const updated: NodeInfo = { ...node };
   const answering = transport
     .status()
@@ -26,7 +30,7 @@ export function refreshCapabilities(context: IndexerContext): void {
     ...(updated.hasTransactionPool === node.hasTransactionPool ? [] : ['its pool']),
   ];
   if (news.length === 0) return;
-  context.node = updated;
+  context.source.node = updated;
   triggers.traces.wake();
   log('info', `The node offers by now: ${news.join(', ')}`);
 }

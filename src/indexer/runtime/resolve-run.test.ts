@@ -15,10 +15,11 @@ beforeEach(async () => {
 /** Resolves the run of a node that serves a chain. */
 async function resolve(chain: MadeBlock[], chainId = 1n) {
   const node = await startMadeNode(chain);
-  const { transport, ...context } = await createTestContext(target, { urls: [node.url] });
+  const context = await createTestContext(target, { urls: [node.url] });
   await target.client.query('delete from app.runs where id = $1', [context.run.id]);
   const genesisHash = chain[0]?.hash ?? madeHash(0);
-  return resolveRun(target.client, transport, { ...context.node, chainId, genesisHash });
+  const { transport, node: known } = context.source;
+  return resolveRun(target.client, transport, { ...known, chainId, genesisHash });
 }
 
 const active = async () =>

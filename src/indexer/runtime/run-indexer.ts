@@ -9,6 +9,7 @@ import { BaseError } from '#lib/base-error.ts';
 import { sleep } from '#lib/sleep.ts';
 import { noteUnreachable } from '../head/note-stall.ts';
 import { createObservationQueue, type RunQueue } from '../observe/create-observation-queue.ts';
+import { beginTerm } from './begin-term.ts';
 import type { Decoders, IndexerContext, Log, StallMemory } from './context.ts';
 import { createContext } from './create-context.ts';
 import { ChainResetError } from './errors.ts';
@@ -132,19 +133,26 @@ async function runSession(
   signal.addEventListener('abort', stop, { once: true });
   session.signal.addEventListener('abort', () => deps.transport.reconnect());
   const client = new pg.Client(clientConfig(options.connection, 'spyglass indexer'));
-  const broken = new Promise<never>((_, reject) =>
-    client.on('error', (error) => {
+  let fail = (_: Error) => {};
+  const broken = new Promise<never>((_, reject) => {
+    fail = (error) => {
       reject(error);
       session.abort();
-    }),
-  );
+    };
+  });
   broken.catch(() => {});
+  client.on('error', fail);
   try {
     await client.connect();
     await lowerBackend(client);
     await acquireIndexerLock(client, deps.log, session.signal);
     if (session.signal.aborted) return;
-    const context = await meet(createContext({ client, ...deps }, options), client, deps.stall);
+    const copies = await beginTerm(client, options, {
+      onTermRaised: fail,
+      warn: (text) => deps.log('warn', text),
+    });
+    session.signal.addEventListener('abort', () => void copies?.end(), { once: true });
+    const context = await meet(createContext({ client, copies, ...deps }, options), client, deps.stall);
     recovery.begun();
     deps.metrics?.watchQueue(context.writer.waiting);
     await Promise.race([broken, runTasks(tasks, context, options, session)]);

@@ -12,7 +12,8 @@ const PAUSE_MS = 5;
 async function prepare() {
   const context = await createTestContext(target, { urls: ['http://127.0.0.1:1'] });
   const metrics = createIndexerMetrics();
-  return { context, metrics, ...createTaskSession({ ...context, metrics }) };
+  const reporting = { ...context.reporting, metrics };
+  return { context, metrics, ...createTaskSession({ ...context, reporting }) };
 }
 
 /** A task that fails with one error after another, and ends the session when there are none left. */

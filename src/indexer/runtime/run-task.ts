@@ -24,7 +24,11 @@ export async function runTask(
   const run = async () => {
     const begun = performance.now();
     const count = (isFailed: boolean) =>
-      context.metrics?.onTaskRun({ task: task.name, seconds: (performance.now() - begun) / 1000, isFailed });
+      context.reporting.metrics?.onTaskRun({
+        task: task.name,
+        seconds: (performance.now() - begun) / 1000,
+        isFailed,
+      });
     try {
       const hasMore = (await created.run()) === true;
       count(false);
@@ -42,7 +46,7 @@ export async function runTask(
       if (task.endsSession) throw error;
       failures += 1;
       if (failures > 1 || !isOfNode(error))
-        context.log('warn', `The task "${task.name}" failed and is retried: ${toMessage(error)}`);
+        context.reporting.log('warn', `The task "${task.name}" failed and is retried: ${toMessage(error)}`);
       const longest = isOfNode(error) ? NODE_PAUSE_LONGEST_MS : PAUSE_LONGEST_MS;
       await sleep(Math.min(pauseFirstMs * 2 ** (failures - 1), longest), signal);
     }

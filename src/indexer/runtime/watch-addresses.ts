@@ -6,7 +6,10 @@ import type { Task } from './task.ts';
 export const nodesTask: Task = {
   name: 'nodes',
   create({ context }) {
-    const { transport, log } = context;
+    const {
+      source: { transport },
+      reporting: { log },
+    } = context;
     const state = createCheckState();
     let current = 0;
     return {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { expect, test } from 'vitest';
 import { createTestTarget } from '#tests/support/run-target.ts';
-import { createWriter, type Priority } from './writer.ts';
+import { createWriter, type Priority, type Writer } from './writer.ts';
 
 const target = createTestTarget();
 
@@ -110,24 +110,28 @@ test('a job that throws is rolled back and stops nothing behind it', async () =>
   expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
 });
 
+/** A transaction of the history without rows that are copied ahead. */
+const inParts = <T>(writer: Writer, publish: (piped: ClientBase) => Promise<T>) =>
+  writer.writeInParts({ top: 1, turn: Promise.resolve(), copy: async () => {}, publish });
+
 test('a piped job is one transaction too: committed when it resolves, rolled back when it throws or a statement fails', async () => {
   const { client } = target;
   await client.query('create table piped (n int primary key)');
   const writer = createWriter(client);
   const insert = (piped: ClientBase, n: number) => piped.query('insert into piped values ($1)', [n]);
   const failures = [
-    writer.writePiped('history', async (piped) => {
+    inParts(writer, async (piped) => {
       void insert(piped, 1);
       throw new Error('mine');
     }),
-    writer.writePiped('history', async (piped) => {
+    inParts(writer, async (piped) => {
       await Promise.all([insert(piped, 2), insert(piped, 2), insert(piped, 3)]);
     }),
-    writer.writePiped('history', async (piped) => {
+    inParts(writer, async (piped) => {
       await Promise.allSettled([insert(piped, 4), insert(piped, 4)]);
     }),
   ];
-  const kept = writer.writePiped('history', async (piped) => (await insert(piped, 5)).rowCount);
+  const kept = inParts(writer, async (piped) => (await insert(piped, 5)).rowCount);
   const outcomes = await Promise.allSettled(failures);
   expect(outcomes.map((each) => (each as PromiseRejectedResult).reason.message)).toEqual([
     'mine',

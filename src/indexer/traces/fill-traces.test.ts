@@ -59,7 +59,7 @@ test('all blocks are traced; those without transactions are not asked for', asyn
   const frames = busy.flatMap(({ traces }) => traces).filter(({ traceAddress }) => traceAddress.length > 0);
   expect(await count('internal_transactions')).toBe(frames.length);
   const callers = frames.flatMap(({ action }) => ('from' in action ? [action.from] : []));
-  expect([...context.observationQueue.codes]).toEqual(expect.arrayContaining(callers));
+  expect([...context.memory.observationQueue.codes]).toEqual(expect.arrayContaining(callers));
   expect(await count('transaction_errors')).toBeGreaterThan(0);
   await expect.poll(() => events).toMatchObject([{ kind: 'traces', height: TOP }]);
 });
@@ -114,7 +114,7 @@ test('a node without traces has nothing to do', async () => {
 test('a node that is gone ends the filling at once', async () => {
   const { fill, context, traced } = await start();
   const gone = await startRpcServer((_, response) => response.destroy());
-  context.transport = createTransport({ urls: [gone.url] });
+  context.source.transport = createTransport({ urls: [gone.url] });
   await expect(fill()).rejects.toMatchObject({ code: 'rpc_unavailable' });
   // Only the newest block, which has no transactions to ask for.
   expect(await traced()).toBe(`{[${TOP},${TOP + 1})}`);
@@ -188,7 +188,7 @@ test('a block that takes the node too long is passed over, and what was traced b
   const { trace_block } = node.methods;
   node.methods.trace_block = (tag) =>
     Number(tag) === slow.number ? new Promise(() => {}) : trace_block?.(tag);
-  context.transport = createTransport({ urls: [node.url], timeoutMs: 200 });
+  context.source.transport = createTransport({ urls: [node.url], timeoutMs: 200 });
   expect(await fill()).toBe(true);
   expect(await traced()).toMatch(new RegExp(`^{\\[0,${slow.number}\\)`));
   expect(context.logs).toEqual([expect.stringContaining(`Block ${slow.number} cannot be traced`)]);

@@ -47,9 +47,9 @@ export function createTraceState(now?: () => number): TraceState {
 
 /** Fetches traces of the newest blocks without any. Returns false when there is nothing to do now. */
 export async function fillTraces(context: IndexerContext, state: TraceState): Promise<boolean> {
-  if (context.node.traceMethod === null) return false;
+  if (context.source.node.traceMethod === null) return false;
   const blocks = await listDueBlocks(context, state.blocks, {
-    layers: ['traces', 'dropped_traces'],
+    layers: ['traces', 'dropped_traces', 'moved'],
     limit: BATCH_BLOCKS,
     above: state.rest.isDue(BELOW) ? -1 : state.restsUpTo,
     priority: 'observed',
@@ -67,12 +67,15 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
 
 /** Records that the node traces no calls: URLs known for this trace method are not queried again. */
 function forgetTracing(context: IndexerContext): false {
-  const { node, transport, log } = context;
+  const {
+    source: { node, transport },
+    reporting: { log },
+  } = context;
   const { traceMethod } = node;
   for (const [position, { capabilities }] of transport.status().entries())
     if (capabilities?.traceMethod === traceMethod)
       transport.learn(position, { capabilities: { ...capabilities, traceMethod: null, listsOpcodes: true } });
-  context.node = { ...node, traceMethod: null };
+  context.source.node = { ...node, traceMethod: null };
   log('warn', `The node offers no traces: ${traceMethod} lists opcodes and no calls`);
   return false;
 }
@@ -100,7 +103,7 @@ async function noteUntraceable(
   const ranges = refused
     .filter(({ block }) => !isBelowNoted || block.number > resting.upTo)
     .map(({ block, error }) => ({ from: block.number, to: block.number, error }));
-  if (isBelowNoted) ranges.push({ from: context.historyFrom, to: resting.upTo, error: below.error });
+  if (isBelowNoted) ranges.push({ from: context.range.historyFrom, to: resting.upTo, error: below.error });
   if (ranges.length === 0) return;
   const { run, writer } = context;
   const seq = await writer.write('observed', async (client) => {
@@ -112,7 +115,7 @@ async function noteUntraceable(
     await cutHoles(target);
     return publishCommit(client, run, 'traces');
   });
-  context.position = { ...context.position, seq };
+  context.range.head = { ...context.range.head, seq };
 }
 
 /** Pauses all blocks below traced ones that a node refuses, longer each time; newer ones continue. */
@@ -158,7 +161,7 @@ async function traceAll(
           return;
         }
         const reason = error instanceof Error ? error : new Error(String(error));
-        context.log('warn', `Block ${block.number} cannot be traced: ${reason.message}`);
+        context.reporting.log('warn', `Block ${block.number} cannot be traced: ${reason.message}`);
         backOff.failed(block.hash);
         if (isWorn || isStateMissing(error)) refused.push({ block, error: reason });
       }
@@ -170,7 +173,8 @@ async function traceAll(
 
 /** Traces a block as a whole, or, where that has failed before or is not offered, by transaction as far as possible. */
 async function traceOne(context: IndexerContext, block: HeldBlock, isWorn: boolean): Promise<SalvagedTraces> {
-  const isOneByOne = context.node.traceMethod === 'debug_traceTransaction' && block.transactionsCount > 0;
+  const isOneByOne =
+    context.source.node.traceMethod === 'debug_traceTransaction' && block.transactionsCount > 0;
   if (!isOneByOne) {
     try {
       return { traces: await traceBlock(context, block), lost: [] };

@@ -32,7 +32,11 @@ export async function retryTraces(context: IndexerContext): Promise<boolean> {
 }
 
 async function retryTransaction(context: IndexerContext, hole: Hole): Promise<BaseError | null> {
-  const { run, writer, transport, node } = context;
+  const {
+    run,
+    writer,
+    source: { transport, node },
+  } = context;
   const place = await writer.read('history', (client) => findPlace(client, run.schema, hole));
   try {
     const found =
@@ -51,7 +55,7 @@ async function retryTransaction(context: IndexerContext, hole: Hole): Promise<Ba
       await closeTransactionHole(target, hole);
       return publishCommit(client, run, 'traces');
     });
-    context.position = { ...context.position, seq };
+    context.range.head = { ...context.range.head, seq };
     context.triggers.balances.wake();
     return null;
   } catch (error) {

@@ -17,7 +17,7 @@ export interface RewardedTraces extends BlockTraces {
 
 /** Fetches and splits the traces of a block; throws where they do not match its transactions. */
 export async function traceBlock(
-  { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
+  { source: { transport, node } }: Pick<IndexerContext, 'source'>,
   block: HeldBlock,
 ): Promise<RewardedTraces> {
   const isRewarded = isRewardAsked(node, block);
@@ -40,7 +40,7 @@ export function decodeTraces(blockNumber: number, traces: readonly TransactionTr
 }
 
 function isRewardAsked(
-  { traceMethod, chainId }: IndexerContext['node'],
+  { traceMethod, chainId }: IndexerContext['source']['node'],
   { hasWork }: Pick<HeldBlock, 'hasWork'>,
 ): boolean {
   return hasWork === true && traceMethod === 'trace_block' && !hasStaticReward(chainId);
@@ -54,7 +54,7 @@ export interface SalvagedTraces {
 
 /** Fetches the traces of a block as far as its node returns them, one transaction at a time if necessary. */
 export async function salvageTraces(
-  { transport, node, run, writer }: Pick<IndexerContext, 'transport' | 'node' | 'run' | 'writer'>,
+  { source: { transport, node }, run, writer }: Pick<IndexerContext, 'source' | 'run' | 'writer'>,
   block: HeldBlock,
 ): Promise<SalvagedTraces> {
   const transactions = await writer.read('observed', (client) =>

@@ -23,6 +23,6 @@ export { findToken } from '#api/rest/token/token.ts';
 export { getTokenHolders } from '#api/rest/token/token-holders.ts';
 export { parseTokenId } from '#api/rest/token/token-instances.ts';
 export { presentTokenPage } from '#api/rest/token/tokens.ts';
+export { findFramesElsewhere } from '#api/rest/transaction/frames-elsewhere.ts';
 export { getUnmined } from '#api/rest/transaction/look-up-transaction.ts';
-export { readRemovedFrames } from '#api/rest/transaction/removed-frames.ts';
 export { findTransaction } from '#api/rest/transaction/transaction-parts.ts';

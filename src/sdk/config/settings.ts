@@ -9,7 +9,7 @@ export {
   shapeListOrUrl,
   wordList,
 } from '#config/env-json.ts';
-export { baseUrl, names, texts } from '#config/env-shapes.ts';
+export { baseUrl, names, origins, texts } from '#config/env-shapes.ts';
 export {
   address,
   basePath,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/page.ts';
+import type { MissingBlocks, Page } from '#contract/page.ts';
 import type { ListPosition } from '../paths.ts';
 import type { ListSearch } from '../router/search-params.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -24,7 +24,8 @@ export interface ListProps<Item> {
   note?: ReactNode;
   /** Shown below the list. */
   below?: ReactNode;
-  children: (items: Item[]) => ReactNode;
+  /** Draws the rows; `missing` are blocks that the page lacks. */
+  children: (items: Item[], missing: MissingBlocks[] | undefined) => ReactNode;
 }
 
 interface PagedListProps<Item> extends ListProps<Item> {
@@ -51,13 +52,13 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       )}
       {note}
       <Loaded query={query} what={what} skeleton={skeleton}>
-        {({ items, unavailable }) => (
+        {({ items, unavailable, missing }) => (
           <>
             {unavailable !== undefined && (items.length > 0 || lacking !== undefined) && (
               <SomeUnavailable what={lacking ?? what} reason={unavailable} />
             )}
             {items.length > 0 ? (
-              children(items)
+              children(items, missing)
             ) : (
               <div className="panel">
                 {unavailable !== undefined && lacking === undefined ? (

@@ -82,30 +82,10 @@ export function createQuery(
 
   function start(): Promise<unknown> {
     before = state;
-    const controller = new AbortController();
-    const context: QueryContext = {
-      queryKey,
-      get signal() {
-        own.isSignalRead = true;
-        return controller.signal;
-      },
-    };
-    let settle: (outcome: Promise<unknown>) => void = () => {};
-    const promise = new Promise<unknown>((resolve) => {
-      settle = resolve;
-    });
-    promise.catch(() => {});
-    const own: Reading<unknown> = {
-      promise,
-      isSignalRead: false,
-      end(outcome) {
-        controller.abort();
-        settle(outcome);
-      },
-    };
+    const { own, context, signal, settle } = createReading(queryKey);
     reading = own;
     set(beginFetch(state));
-    const result = read(options, context, controller.signal);
+    const result = read(options, context, signal);
     result.then(
       (data) => {
         if (reading !== own) return;
@@ -127,7 +107,7 @@ export function createQuery(
         keepAWhile();
       },
     );
-    return promise;
+    return own.promise;
   }
 
   function cancel(): void {
@@ -195,6 +175,32 @@ export function createQuery(
     },
   };
   return query;
+}
+
+/** Creates a fetch, which the caller settles. */
+function createReading(queryKey: QueryKey) {
+  const controller = new AbortController();
+  const context: QueryContext = {
+    queryKey,
+    get signal() {
+      own.isSignalRead = true;
+      return controller.signal;
+    },
+  };
+  let settle: (outcome: Promise<unknown>) => void = () => {};
+  const promise = new Promise<unknown>((resolve) => {
+    settle = resolve;
+  });
+  promise.catch(() => {});
+  const own: Reading<unknown> = {
+    promise,
+    isSignalRead: false,
+    end(outcome) {
+      controller.abort();
+      settle(outcome);
+    },
+  };
+  return { own, context, signal: controller.signal, settle };
 }
 
 /** Outcome for the callers of a fetch that was cancelled without any data. */

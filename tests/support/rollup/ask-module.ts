@@ -1,6 +1,7 @@
 import { createApiCall } from '#api/api-call.ts';
 import type { ApiPart } from '#api/api-part.ts';
 import { CORE_ANSWERS } from '#api/core-answers.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi } from '../api.ts';
 import type { TestDatabase } from '../database.ts';
 
@@ -8,10 +9,10 @@ import type { TestDatabase } from '../database.ts';
 export async function askModule(database: TestDatabase, api: ApiPart, name: string, args: object = {}) {
   const { context } = await createTestApi(database);
   const answered = [...CORE_ANSWERS, ...(api.answered ?? [])];
-  const call = createApiCall(
-    { ...context, fields: api.fields ? [api.fields] : [] },
-    { answered, onError: (error) => console.error(error) },
-  );
+  const call = createApiCall(changeContext(context, { parts: { fields: api.fields ? [api.fields] : [] } }), {
+    answered,
+    onError: (error) => console.error(error),
+  });
   return call(name as never, args as never);
 }
 

@@ -47,7 +47,7 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
     creation,
     hasTokens: balancesCount > 0,
     balance,
-    rate: scope.api.market?.coinRate() ?? null,
+    rate: scope.api.parts.market?.coinRate() ?? null,
     gift,
     isDestroyed: isGone && (await isDestroyed(scope, hash, creation)),
     watchlistId,
@@ -58,7 +58,7 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
 /** Reads the parts' fields of the address. */
 async function readPartFields(scope: ReadScope, facts: AddressFacts | undefined, own: OwnReads | undefined) {
   if (facts === undefined) return [];
-  const sources = scope.api.fields?.flatMap(({ address }) => address ?? []) ?? [];
+  const sources = scope.api.parts.fields?.flatMap(({ address }) => address ?? []) ?? [];
   return Promise.all(sources.map((read) => read(scope, facts, own)));
 }
 

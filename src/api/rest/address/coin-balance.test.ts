@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CORE_CALLS } from '#contract/calls/core-calls.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ALL_ANSWERS } from '#tests/support/modules.ts';
 import { addressOf, blockRow, hashOf, hexOf, setHead } from '#tests/support/rows.ts';
@@ -84,10 +85,10 @@ test('the balance by day is a list for clients of 2023, and an object with its d
   const earlier = await api.call('address_coin_balance_history_by_day', asked);
   expect(earlier.status).toBe(200);
   expect(earlier.body).toEqual([expect.objectContaining({ value: `${HELD[hexOf(MINER)]?.[3]}` })]);
-  const today = createApiCall(
-    { ...api.context, compatibility: 'latest' },
-    { answered: ALL_ANSWERS, onError: () => {} },
-  );
+  const today = createApiCall(changeContext(api.context, { server: { compatibility: 'latest' } }), {
+    answered: ALL_ANSWERS,
+    onError: () => {},
+  });
   expect((await today('address_coin_balance_history_by_day', asked)).body).toEqual({
     items: earlier.body,
     days: expect.any(Number),

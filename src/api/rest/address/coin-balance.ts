@@ -51,7 +51,7 @@ export const getCoinBalanceByDay = answer(
     const address = parseAddress(params.hash);
     const { entries } = await listHistory(scope, { address, after: null, limit: DAY_CHANGES_MAX });
     const items = toDays(entries);
-    return scope.api.compatibility === 'latest' ? { items, days: DAYS } : items;
+    return scope.api.server.compatibility === 'latest' ? { items, days: DAYS } : items;
   },
 );
 

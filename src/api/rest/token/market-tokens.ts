@@ -33,7 +33,7 @@ export async function listByMarket(
   query: Query,
   { sort, order, types, among, limit }: MarketList,
 ): Promise<TokenRow[]> {
-  const ranked = keepAmong(scope.api.market?.rank(sort) ?? [], among);
+  const ranked = keepAmong(scope.api.parts.market?.rank(sort) ?? [], among);
   const place = parsePlace(query, sort);
   const after = parseCursor(query, { contract_address_hash: 'address', holders_count: 'height' });
   const isBehind = after !== null && place === null;

@@ -12,7 +12,7 @@ import { findInstance } from './token-instances.ts';
  */
 export function registerRefetchMetadata(scope: FastifyInstance, context: ApiContext): void {
   scope.patch(toUrl(CORE_ROUTES.refetch_metadata), async (request) => {
-    const { enqueueInstance } = context;
+    const { enqueueInstance } = context.writes;
     if (!enqueueInstance) throw new ApiError('forbidden');
     const read = await openReadScope(context);
     const { key } = await findInstance(read, request.params as Record<string, string>);

@@ -3,6 +3,7 @@ import { CORE_CALLS, type CoreCallName } from '#contract/calls/core-calls.ts';
 import { enqueueInstance } from '#db/writes/observed/enqueue-instance.ts';
 import { decodeMetadata } from '#indexer/decode/instance-metadata.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
@@ -365,7 +366,9 @@ async function startServer(mayEnqueue = true) {
       client.release();
     }
   };
-  return (await createApp({ ...api.context, enqueueInstance: mayEnqueue ? enqueue : null })).server;
+  return (
+    await createApp(changeContext(api.context, { writes: { enqueueInstance: mayEnqueue ? enqueue : null } }))
+  ).server;
 }
 
 test('a picture that the metadata holds is a file that runs nothing', async () => {
@@ -481,7 +484,7 @@ test('the media of a token instance are addressed whole: at the origin that was 
     /^http:\/\/scan\.test\/(run\/1\/)?api\//,
   );
   expect((await read({ host: 'a"b' })).image_url).toMatch(/^\/api\//);
-  const call = createApiCall({ ...api.context, publicOrigin: 'https://public.test' });
+  const call = createApiCall(changeContext(api.context, { server: { publicOrigin: 'https://public.test' } }));
   const input = { params: { hash: hexOf(BIRDS), id: '7' }, origin: 'http://127.0.0.1' };
   expect((await call('token_instance', input)).body).toMatchObject({
     image_url: expect.stringMatching(/^https:\/\/public\.test\/api\/v2\//),

@@ -17,7 +17,7 @@ import {
   presentOutermostCall,
 } from '../../present/transaction/call-frame.ts';
 import { readTraceLack } from '../read-unavailable.ts';
-import { readRemovedFrames } from './removed-frames.ts';
+import { findFramesElsewhere } from './frames-elsewhere.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 /**
@@ -41,9 +41,8 @@ export const getTransactionCallTree = answer(
       isFirst ? getTransaction(scope.db, position.hash) : undefined,
       listCallFrames(scope.db, { key, after, depthMax, dataMax: DATA_MAX_BYTES + 1, limit }),
     ]);
-    const fetched = lack?.isRemoved ? await readRemovedFrames(scope, position) : null;
-    const unavailable = fetched === null ? (lack?.reason ?? null) : null;
-    const found = fetched === null ? indexed : takeFrames(fetched, { after, depthMax, limit });
+    const { fetched, unavailable } = await findFramesElsewhere(scope, position, { indexed, lack });
+    const found = fetched === null ? (indexed ?? []) : takeFrames(fetched, { after, depthMax, limit });
     const { rows, hasMore } = takePage(found, CALLS_PAGE_SIZE - (isFirst ? 1 : 0));
     const addresses = await readAddressBook(scope, [
       ...rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]),

@@ -13,6 +13,7 @@ import { presentIndexedTrace } from '../../present/transaction/indexed-trace.ts'
 import { presentCallFrame, presentRawTraces } from '../../present/transaction/raw-trace.ts';
 import { toPathBase } from '../../present/truncated.ts';
 import { readUnavailable } from '../read-unavailable.ts';
+import { noteUnreachable } from './frames-elsewhere.ts';
 import { takeTraceTurn } from './trace-turns.ts';
 import { findTransaction } from './transaction-parts.ts';
 
@@ -45,17 +46,26 @@ export async function readTraceInTurn(scope: ReadScope, hash: string | undefined
   return takeTraceTurn(async () => {
     const traces = await readRawTrace(scope, bytesToHex(position.hash));
     const found = traces.length > 0 ? traces : await readIndexedTrace(scope, position);
-    const unavailable = found.length > 0 ? null : await readUnavailable(scope, position);
+    if (found === null) {
+      const reason = await noteUnreachable(scope, position.block_number);
+      throw new ApiError('not_traced', reason === null ? {} : { message: reason });
+    }
+    const unavailable = found.length === 0 ? await readUnavailable(scope, position) : null;
     if (unavailable !== null) throw new ApiError('not_traced', { message: unavailable });
     return found;
   });
 }
 
-async function readIndexedTrace({ db }: ReadScope, position: TransactionPosition): Promise<RawTrace[]> {
+/** Indexed trace; null if its server does not answer. */
+async function readIndexedTrace(
+  { db }: ReadScope,
+  position: TransactionPosition,
+): Promise<RawTrace[] | null> {
   const [row, frames] = await Promise.all([
     getTransaction(db, position.hash),
     listWholeFrames(db, { key: position, limit: FRAMES_MAX, bytesMax: BYTES_MAX }),
   ]);
+  if (frames === null) return null;
   return row?.is_traced ? presentIndexedTrace(row, frames) : [];
 }
 

@@ -10,7 +10,7 @@ import { answer } from '../../parameters/request.ts';
 import { sumCoinChanges } from '../../state-changes/coin-changes.ts';
 import { sumTokenChanges } from '../../state-changes/token-changes.ts';
 import { readTraceLack } from '../read-unavailable.ts';
-import { readRemovedFrames } from './removed-frames.ts';
+import { findFramesElsewhere } from './frames-elsewhere.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 /** Maximum number of frames and transfers; more than the gas limit of any real block allows. */
@@ -35,15 +35,15 @@ export const getTransactionStateChanges = answer(
         ? []
         : listTransactionTokenTransfers(scope.db, { key: row, types: [], after: null, limit: ROWS_MAX }),
     ]);
-    const fetched = lack?.isRemoved ? await readRemovedFrames(scope, key) : null;
-    const frames = fetched?.slice(0, ROWS_MAX) ?? indexed;
+    const { fetched, unavailable } = await findFramesElsewhere(scope, key, { indexed, lack });
+    const frames = fetched?.slice(0, ROWS_MAX) ?? indexed ?? [];
     const miner = block?.miner ?? null;
     const changes = [...sumCoinChanges(row, miner, frames), ...sumTokenChanges(transfers)];
     const shownBefore = query.state_changes === undefined ? 0 : parseItemsCount(query);
     const shown = changes.slice(shownBefore, shownBefore + PAGE_SIZE);
     const items_count = shownBefore + shown.length;
     return {
-      ...(lack !== null && fetched === null && { unavailable: lack.reason }),
+      ...(unavailable !== null && { unavailable }),
       items: await presentStateChanges(scope, shown, { key: position, miner }),
       next_page_params: items_count < changes.length ? { state_changes: null, items_count } : null,
     };

@@ -19,8 +19,8 @@ import { presentLog } from '../../present/transaction/log.ts';
 import { toPathBase } from '../../present/truncated.ts';
 import { readTraceLack } from '../read-unavailable.ts';
 import { parseTransferCursor, transferCursor } from '../token/transfer-cursor.ts';
+import { findFramesElsewhere } from './frames-elsewhere.ts';
 import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
-import { readRemovedFrames } from './removed-frames.ts';
 
 const EMPTY = { items: [], next_page_params: null };
 
@@ -79,9 +79,8 @@ export const getTransactionInternalTransactions = answer(
       listTransactionInternalTransactions(scope.db, { key, after, limit: PAGE_SIZE + 1 }),
       readTraceLack(scope, key),
     ]);
-    const fetched = lack?.isRemoved ? await readRemovedFrames(scope, key) : null;
-    const unavailable = fetched === null ? (lack?.reason ?? null) : null;
-    const found = fetched?.filter(({ trace_index }) => trace_index > (after ?? 0)) ?? indexed;
+    const { fetched, unavailable } = await findFramesElsewhere(scope, key, { indexed, lack });
+    const found = fetched?.filter(({ trace_index }) => trace_index > (after ?? 0)) ?? indexed ?? [];
     const { rows, hasMore } = takePage(found.slice(0, PAGE_SIZE + 1), PAGE_SIZE);
     const named = rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]);
     const addresses = await readAddressBook(scope, named);

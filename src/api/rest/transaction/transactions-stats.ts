@@ -12,7 +12,7 @@ const POOL_MAX = 10_000;
 export const getTransactionsStats = answer(
   TRANSACTION_CALLS.transactions_stats,
   async ({ db, head, api }) => {
-    const since = BigInt(Math.floor(api.now().getTime() / 1000) - DAY_SECONDS);
+    const since = BigInt(Math.floor(api.server.now().getTime() / 1000) - DAY_SECONDS);
     const [pending, first] = await Promise.all([
       countPending(db, POOL_MAX),
       findFirstBlockSince(db, { since, head: head.number ?? 0 }),

@@ -18,7 +18,7 @@ import { readPoolUnavailable } from '../read-unavailable.ts';
 /** `/transactions`: mined ones, or with `filter=pending` those in the mempool. */
 export const getTransactions = answer(TRANSACTION_CALLS.transactions, async (scope, request) => {
   const [filter = 'validated'] = parseList(request.query.filter, ['validated', 'pending']);
-  if (asksForUnknownMethods(request.query.method, scope.api.signatures))
+  if (asksForUnknownMethods(request.query.method, scope.api.chain.signatures))
     return { items: [], next_page_params: null };
   return filter === 'pending' ? getPendingTransactions(scope, request) : getMinedTransactions(scope, request);
 });
@@ -40,7 +40,7 @@ type Answer = AnsweredCall<typeof TRANSACTION_CALLS.transactions>['answer'];
 const getMinedTransactions: Answer = async (scope, { query }) => {
   const after = parseCursor(query, { block_number: 'height', index: 'int' });
   const asked = parseList(query.type, transactionType.options);
-  const methodIds = parseMethods(query.method, scope.api.signatures);
+  const methodIds = parseMethods(query.method, scope.api.chain.signatures);
   const kinds = methodIds.length > 0 ? asked.filter(isOfMethod) : asked;
   if (kinds.length < asked.length && kinds.length === 0) return { items: [], next_page_params: null };
   const filter = { kinds, methodIds };
@@ -69,7 +69,7 @@ const getPendingTransactions: Answer = async (scope, { query }) => {
   const cursor = parseCursor(query, { inserted_at: 'time', hash: 'hash' });
   const after = cursor && { seenAt: cursor.inserted_at, hash: cursor.hash };
   const kinds = parseList(query.type, transactionType.options);
-  const methodIds = parseMethods(query.method, scope.api.signatures);
+  const methodIds = parseMethods(query.method, scope.api.chain.signatures);
   const found = await listPendingTransactions(scope.db, {
     kinds: kinds.length > 0 ? kinds.filter(isPendingKind) : null,
     methodIds: methodIds.length > 0 ? methodIds : null,

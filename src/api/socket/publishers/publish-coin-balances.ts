@@ -39,7 +39,7 @@ export const coinBalancesPublisher = topicPublisher({
     for (const row of rows) {
       if (row.changed_seq !== event.seq) continue;
       const hash = bytesToHex(row.address);
-      const exchange_rate = scope.api.market?.coinRate() ?? null;
+      const exchange_rate = scope.api.parts.market?.coinRate() ?? null;
       const known = { block_number: row.block_number ?? event.height, exchange_rate };
       send(hash, 'balance', { balance: toDec(row.value), ...known });
       send(hash, 'current_coin_balance', { coin_balance: toDec(row.value), ...known });

@@ -74,7 +74,7 @@ export function startPublisher(
     isBusy = false;
   }
 
-  const unsubscribe = context.events.subscribe((event) => {
+  const unsubscribe = context.index.events.subscribe((event) => {
     // Only where commits are lost does a lower number follow.
     const isKnown = lastSeen?.run === event.run && event.seq <= lastSeen.seq;
     if (isKnown && (event.kind !== 'unwind' || event.seq === lastSeen?.seq)) return;

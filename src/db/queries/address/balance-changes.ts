@@ -2,6 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BalanceChangeRow, ChangePlace } from '../../read-balance-change.ts';
 import { type FlatBalanceChange, readBalanceChange } from '../../read-balance-change.ts';
 import type { Tables } from '../../tables/tables.ts';
+import {
+  exceptMoved,
+  hasRows,
+  MOVES,
+  type MovedSums,
+  selectMovedAmounts,
+  selectMovedPlaces,
+} from './moved-sums.ts';
 
 /** Index after every transaction of a block. */
 export const END_OF_BLOCK = 2 ** 31 - 1;
@@ -14,15 +22,14 @@ interface RangeParams {
   from: number;
   before: ChangePlace;
   limit: number;
+  /** Amounts moved by frames of other servers, as `readMovedSums` has read them; none by default. */
+  moved?: MovedSums | undefined;
 }
 
 /** The same for one address, as bytes or as a column expression. */
 interface SelectParams extends RangeParams {
   address: Buffer | RawBuilder<Buffer>;
 }
-
-/** Condition of the partial indexes on frames that move coins. */
-const MOVES = sql`value > 0 and error is null and type in ('call', 'create', 'create2', 'selfdestruct')`;
 
 /**
  * Transactions and blocks that may have changed the balance of an address, newest first. Each branch has a limit and
@@ -94,7 +101,7 @@ function selectBalanceChanges(params: SelectParams): RawBuilder<FlatBalanceChang
 }
 
 /** Selects the positions in each index, newest first. */
-function listBranches({ schema, address, from, before, limit, hasWork = false }: SelectParams) {
+function listBranches({ schema, address, from, before, limit, hasWork = false, moved }: SelectParams) {
   const table = (name: string) => sql.table(`${schema}.${name}`);
   const top = before.block_number;
   const transactions = (column: string, condition = sql`true`) => sql`(
@@ -104,7 +111,7 @@ function listBranches({ schema, address, from, before, limit, hasWork = false }:
     order by block_number desc, index desc limit ${limit})`;
   const frames = (column: string) => sql`(
     select distinct block_number, transaction_index from ${table('internal_transactions')}
-    where ${sql.ref(column)} = ${address} and ${MOVES} and block_number >= ${from}
+    where ${sql.ref(column)} = ${address} and ${MOVES}${exceptMoved(moved)} and block_number >= ${from}
       and (block_number, transaction_index) < (${top}, ${before.index})
     order by block_number desc, transaction_index desc limit ${limit})`;
   const ends = (name: string, block: string, owner: string, condition = sql`true`) => sql`(
@@ -118,6 +125,7 @@ function listBranches({ schema, address, from, before, limit, hasWork = false }:
     frames('from_address'),
     frames('to_address'),
     frames('created_contract'),
+    ...(hasRows(moved) ? [selectMovedPlaces(moved, address)] : []),
     ends(
       'blocks',
       'number',
@@ -136,12 +144,13 @@ function listBranches({ schema, address, from, before, limit, hasWork = false }:
  * transaction failed. A contract that self-destructs to itself loses its balance, since EIP-6780 (detected by Cancun's
  * blob gas in the header) only in the transaction that created it.
  */
-function sumFrames({ schema, address }: SelectParams) {
+function sumFrames({ schema, address, moved }: SelectParams) {
   const table = sql.table(`${schema}.internal_transactions`);
   const select = (column: string, amounts: ReturnType<typeof sql>) => sql`
     select ${amounts}, trace_index, trace_address from ${table}
-    where ${sql.ref(column)} = ${address} and ${MOVES} and block_number = p.block_number and transaction_index = p.index`;
-  return sql`
+    where ${sql.ref(column)} = ${address} and ${MOVES}${exceptMoved(moved)}
+      and block_number = p.block_number and transaction_index = p.index`;
+  const here = sql`
     select sum(f.received) as received, sum(f.sent) as sent, sum(f.burnt) as burnt from (
       ${select('to_address', sql`value as received, 0 as sent, 0 as burnt`)}
       union all ${select('created_contract', sql`value as received, 0 as sent, 0 as burnt`)}
@@ -159,4 +168,9 @@ function sumFrames({ schema, address }: SelectParams) {
         and o.error is not null and o.trace_index < f.trace_index
         and o.trace_address = f.trace_address[1:cardinality(o.trace_address)]
     ))`;
+  if (!hasRows(moved)) return here;
+  const there = selectMovedAmounts(moved, address);
+  return sql`select sum(s.received) as received, sum(s.sent) as sent, sum(s.burnt) as burnt from (
+    ${here} union all select * from (${there}) m where p.index <> ${END_OF_BLOCK} and t.status is distinct from 0
+  ) s`;
 }

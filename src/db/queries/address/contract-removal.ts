@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { TRACED } from '../../range-reads/traced-layers.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /** Maximum number of frames scanned: a self-destructed contract seldom makes calls later, so its last frames suffice. */
@@ -25,14 +26,14 @@ export async function hasSelfDestructed(db: Kysely<Tables>, contract: Buffer): P
 }
 
 /**
- * Returns true if the traces of every block of a range are indexed, or were: a SELFDESTRUCT remains. Two rows of
+ * Returns true if the traces of every block of a range are indexed, or were: a SELFDESTRUCT remains. Three rows of
  * `coverage`.
  */
 export async function areTraced(db: Kysely<Tables>, { from, to }: { from: number; to: number }) {
   const row = await db
     .selectFrom('coverage')
     .select(sql<boolean>`range_agg(blocks) @> int8range(${from}::bigint, ${to}::bigint, '[]')`.as('covered'))
-    .where('layer', 'in', ['traces', 'dropped_traces'])
+    .where('layer', 'in', TRACED)
     .executeTakeFirst();
   return row?.covered ?? false;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { askBlock } from '../../range-reads/ask.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { TransactionKey } from '../transaction/transaction-row.ts';
 
@@ -14,6 +15,14 @@ export async function listRunCode(
   db: Kysely<Tables>,
   { key, framesMax }: { key: TransactionKey; framesMax: number },
 ): Promise<RunCodeRow[]> {
+  const rows = await askBlock(db, key.block_number, (source) => selectRunCode(source, key, framesMax), []);
+  return rows.flatMap(({ from_address, to_address, type }) => {
+    const is_delegated = type === 'delegatecall' || type === 'callcode';
+    return to_address === null ? [] : [{ from_address, to_address, is_delegated }];
+  });
+}
+
+function selectRunCode(db: Kysely<Tables>, key: TransactionKey, framesMax: number) {
   const frames = db
     .selectFrom('internal_transactions')
     .select(['from_address', 'to_address', 'type', 'error', 'trace_index'])
@@ -21,15 +30,11 @@ export async function listRunCode(
     .where('transaction_index', '=', key.index)
     .orderBy('trace_index')
     .limit(framesMax);
-  const rows = await db
+  return db
     .selectFrom(frames.as('f'))
     .select(['from_address', 'to_address', 'type'])
     .where('to_address', 'is not', null)
     .where((eb) => eb.or([eb('type', 'in', ['delegatecall', 'callcode']), eb('error', 'is not', null)]))
     .orderBy('trace_index')
     .execute();
-  return rows.flatMap(({ from_address, to_address, type }) => {
-    const is_delegated = type === 'delegatecall' || type === 'callcode';
-    return to_address === null ? [] : [{ from_address, to_address, is_delegated }];
-  });
 }

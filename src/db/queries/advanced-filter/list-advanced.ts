@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { ScannedPage } from '../../merge-scanned.ts';
+import { mergeScanned, type ScannedPage } from '../../merge-scanned.ts';
+import { askKeys } from '../../range-reads/ask.ts';
+import { listMoved } from '../../range-reads/attach.ts';
 import { scanRanges } from '../../scan-ranges.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { TokenTransferRow } from '../token/token-transfers.ts';
 import { FRAME_COLUMNS, type InternalTransactionRow } from '../transaction/internal-transactions.ts';
 import { givenKeys, selectTransactionsByKey, type TransactionRow } from '../transaction/transaction-row.ts';
 import { ADVANCED_KEY, type AdvancedFilter, type AdvancedKey, PARTS } from './filter.ts';
+import { listFrameKeys } from './list-frame-keys.ts';
 import { listAdvancedRanges } from './ranges.ts';
 
 /** A transaction, or a frame or a transfer with its transaction. */
@@ -31,9 +34,25 @@ export async function listAdvanced(
   db: Kysely<Tables>,
   { filter, after, limit }: ListParams,
 ): Promise<ScannedPage<AdvancedRow, AdvancedKey>> {
-  const ranges = listAdvancedRanges(db, filter, after);
-  const found = await scanRanges<AdvancedKey, AdvancedKey>(db, ranges, { key: ADVANCED_KEY, limit });
+  const found = await listKeys(db, { filter, after, limit });
   return { rows: await readRows(db, found.rows), stoppedAt: found.stoppedAt };
+}
+
+/** Keys of all parts by one statement; where frames were moved, those of frames are read range by range. */
+async function listKeys(
+  db: Kysely<Tables>,
+  { filter, after, limit }: ListParams,
+): Promise<ScannedPage<AdvancedKey, AdvancedKey>> {
+  const options = { key: ADVANCED_KEY, limit };
+  if ((await listMoved(db)).length === 0)
+    return scanRanges<AdvancedKey, AdvancedKey>(db, listAdvancedRanges(db, filter, { after }), options);
+  const others = listAdvancedRanges(db, filter, { after, parts: ['transaction', 'transfer'] });
+  const pages = await Promise.all([
+    scanRanges<AdvancedKey, AdvancedKey>(db, others, options),
+    listFrameKeys(db, { filter, after, limit }),
+  ]);
+  const scanned = pages.map(({ rows, stoppedAt }) => ({ rows, floor: stoppedAt ?? undefined }));
+  return mergeScanned<AdvancedKey, AdvancedKey>(scanned, options);
 }
 
 /** Reads the rows of keys, in their order; omits rows deleted meanwhile. */
@@ -75,11 +94,15 @@ async function readTransactions(db: Kysely<Tables>, keys: readonly AdvancedKey[]
 }
 
 async function readFrames(db: Kysely<Tables>, keys: readonly AdvancedKey[]) {
-  if (keys.length === 0) return new Map<string, InternalTransactionRow>();
+  const rows = keys.length === 0 ? [] : await askKeys(db, keys, selectFrames);
+  return new Map(rows.map((row) => [placeOf(row.block_number, row.transaction_index, row.trace_index), row]));
+}
+
+function selectFrames(db: Kysely<Tables>, keys: readonly AdvancedKey[]): Promise<InternalTransactionRow[]> {
   const given =
     sql`unnest(${column(keys, 'block_number')}::bigint[], ${column(keys, 'transaction_index')}::integer[],
     ${column(keys, 'position')}::integer[])`.as<'k'>(sql`k(block_number, transaction_index, place)`);
-  const rows: InternalTransactionRow[] = await db
+  return db
     .selectFrom(given)
     .innerJoinLateral(
       (eb) =>
@@ -95,7 +118,6 @@ async function readFrames(db: Kysely<Tables>, keys: readonly AdvancedKey[]) {
     )
     .selectAll('f')
     .execute();
-  return new Map(rows.map((row) => [placeOf(row.block_number, row.transaction_index, row.trace_index), row]));
 }
 
 async function readTransfers(db: Kysely<Tables>, keys: readonly AdvancedKey[]) {

@@ -1,10 +1,12 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import { isGiven } from '../../given-bytes.ts';
+import type { Blocks } from '../../range-reads/moved-range.ts';
+import { isWithin } from '../../range-reads/within.ts';
 import type { ScanRange } from '../../scan-ranges.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { isKind } from '../transaction/transaction-filter.ts';
 import { fitsFilter } from './conditions.ts';
-import type { AdvancedFilter, AdvancedKey, CoinKind } from './filter.ts';
+import type { AdvancedFilter, AdvancedKey, CoinKind, Part } from './filter.ts';
 import { selectNewest } from './select-newest.ts';
 
 /** An index range of one table: an indexed column with its value, or an indexed condition. */
@@ -18,11 +20,21 @@ interface Driver {
 const SCANNED_MAX = 20_000;
 const RANGE_MIN = 100;
 
+const ALL_PARTS: readonly Part[] = ['transaction', 'frame', 'transfer'];
+
+interface RangeOptions {
+  after: AdvancedKey | null;
+  /** Tables that are read; all by default. */
+  parts?: readonly Part[];
+  /** Only these blocks, beside those of the filter. */
+  within?: Blocks | null;
+}
+
 /** Lists the index ranges that cover a filter; together they are scanned up to a bound. */
 export function listAdvancedRanges(
   db: Kysely<Tables>,
   filter: AdvancedFilter,
-  after: AdvancedKey | null,
+  { after, parts = ALL_PARTS, within = null }: RangeOptions,
 ): ScanRange<AdvancedKey>[] {
   const hasCoins = filter.kinds === null || filter.kinds.length > 0;
   const hasTokens = filter.standards === null || filter.standards.length > 0;
@@ -36,9 +48,11 @@ export function listAdvancedRanges(
       : []),
   ];
   const max = Math.max(RANGE_MIN, Math.ceil(SCANNED_MAX / Math.max(1, drivers.length)));
-  return drivers.map(({ part, driver }) => {
+  const asked = drivers.filter(({ part }) => parts.includes(part));
+  return asked.map(({ part, driver }) => {
     const fits = fitsFilter(db, part, filter);
-    const rows = selectNewest(db, part, filter.blocks, after);
+    const all = selectNewest(db, part, filter.blocks, after);
+    const rows = within === null ? all : all.where(isWithin(within, 'r.block_number'));
     const narrowed = driver.column === undefined ? rows : rows.where(isGiven(driver.column));
     return {
       rows: driver.where === undefined ? narrowed : narrowed.where(driver.where),

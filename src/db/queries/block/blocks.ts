@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { afterCursor } from '../../keyset.ts';
+import { TRACED } from '../../range-reads/traced-layers.ts';
 import type { BlocksTable, OrphanBlocksTable } from '../../tables/blocks.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { TRANSACTION_KINDS } from '../../tables/transactions.ts';
@@ -95,7 +96,7 @@ export async function getBlockExtras(
   const isTraced = db
     .selectFrom('coverage')
     .select(sql<boolean>`range_agg(blocks) @> ${number}::bigint`.as('is_traced'))
-    .where('layer', 'in', ['traces', 'dropped_traces']);
+    .where('layer', 'in', TRACED);
   const blobPrice = db
     .selectFrom('transactions')
     .select('blob_gas_price')

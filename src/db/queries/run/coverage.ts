@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { STORED_TRACES, TRACED } from '../../range-reads/traced-layers.ts';
 import type { Layer, ModuleLayer } from '../../tables/layers.ts';
 import type { Tables } from '../../tables/tables.ts';
 
@@ -27,7 +28,7 @@ export async function listCoverage(
     .execute();
 }
 
-/** Returns true if the traces of every indexed block are, or were, indexed; three rows of a table of some ten. */
+/** Returns true if the traces of every indexed block are, or were, indexed; four rows of a table of some ten. */
 export async function isWhollyTraced(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('coverage')
@@ -35,17 +36,17 @@ export async function isWhollyTraced(db: Kysely<Tables>): Promise<boolean> {
       sql<boolean>`coalesce(range_agg(blocks) filter (where layer = 'facts'), '{}')
         <@ coalesce(range_agg(blocks) filter (where layer <> 'facts'), '{}')`.as('is_whole'),
     )
-    .where('layer', 'in', ['facts', 'traces', 'dropped_traces'])
+    .where('layer', 'in', ['facts', ...TRACED])
     .executeTakeFirst();
   return row?.is_whole ?? false;
 }
 
-/** Returns true if the traces of a block are indexed. */
+/** Returns true if the traces of a block are indexed, on whichever server. */
 export async function hasTraces(db: Kysely<Tables>, number: number): Promise<boolean> {
   const row = await db
     .selectFrom('coverage')
-    .select(sql<boolean>`blocks @> ${number}::bigint`.as('covered'))
-    .where('layer', '=', 'traces')
+    .select(sql<boolean>`coalesce(range_agg(blocks) @> ${number}::bigint, false)`.as('covered'))
+    .where('layer', 'in', STORED_TRACES)
     .executeTakeFirst();
   return row?.covered ?? false;
 }

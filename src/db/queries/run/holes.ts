@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { STORED_TRACES } from '../../range-reads/traced-layers.ts';
 import { type HOLES, WHOLE_BLOCK } from '../../tables/holes.ts';
 import type { RowOf } from '../../tables/table.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -27,7 +28,7 @@ export interface IndexGaps {
   has_no_state: boolean;
 }
 
-/** Counts gaps between two heights, both included; two rows of `coverage` and the few of `holes`. */
+/** Counts gaps between two heights, both included; four rows of `coverage` and the few of `holes`. */
 export async function getIndexGaps(
   db: Kysely<Tables>,
   { from, to }: { from: number; to: number },
@@ -43,17 +44,18 @@ export async function getIndexGaps(
       .where('transaction_index', '=', WHOLE_BLOCK);
   return db
     .selectFrom('coverage as f')
-    .innerJoin('coverage as t', (join) => join.on('t.layer', '=', 'traces'))
     .where('f.layer', '=', 'facts')
     .select((eb) => {
       const traces = eb.selectFrom('holes').where('layer', '=', 'traces').where('from_block', '<=', to);
       const lost = traces.where('transaction_index', '>=', 0).where('from_block', '>=', from);
+      const stored = eb.selectFrom('coverage').select(sql`range_agg(blocks)`.as('blocks'));
+      const here = sql`coalesce((${stored.where('layer', 'in', STORED_TRACES)}), '{}')`;
       const dropped = sql`coalesce((${eb.selectFrom('coverage').select('blocks').where('layer', '=', 'dropped_traces')}), '{}')`;
       return [
         count(sql`${range} - f.blocks`).as('missing_blocks'),
         count(sql`(${range} - f.blocks) * (${holes('facts')})`).as('unreadable_blocks'),
-        count(sql`${range} * f.blocks - t.blocks - ${dropped}`).as('untraced_blocks'),
-        count(sql`(${range} * f.blocks - t.blocks - ${dropped}) * (${holes('traces')})`).as(
+        count(sql`${range} * f.blocks - ${here} - ${dropped}`).as('untraced_blocks'),
+        count(sql`(${range} * f.blocks - ${here} - ${dropped}) * (${holes('traces')})`).as(
           'untraceable_blocks',
         ),
         count(sql`${range} * ${dropped}`).as('dropped_blocks'),

@@ -57,29 +57,19 @@ export interface ChangedBalance {
   source: BalanceSource;
 }
 
+interface MovedBalances {
+  blockNumber: number;
+  holders: readonly Buffer[];
+  limit: number;
+}
+
 /** Balances of some addresses that changed in a block; each is looked up by the primary keys. */
 export async function listBlockBalancesOf(
   db: Kysely<Tables>,
-  { blockNumber, holders, limit }: { blockNumber: number; holders: readonly Buffer[]; limit: number },
+  changed: MovedBalances,
 ): Promise<ChangedBalance[]> {
-  const keys = db
-    .selectFrom('token_transfers as m')
-    .innerJoinLateral(
-      sql<{ holder: Buffer }>`(values (m.from_address), (m.to_address))`.as<'p'>(sql`p(holder)`),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'p.holder',
-      'm.token_address',
-      'm.token_type',
-      sql<bigint>`case when m.token_type = 1155 then coalesce(m.token_id, 0) else 0 end`.as('token_id'),
-    ])
-    .distinct()
-    .where('m.block_number', '=', blockNumber)
-    .where('p.holder', '=', sql<Buffer>`any(${holders}::bytea[])`)
-    .limit(limit);
   return db
-    .selectFrom(keys.as('k'))
+    .selectFrom(selectMovedKeys(db, changed).as('k'))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -115,4 +105,24 @@ export async function listBlockBalancesOf(
       sql<BalanceSource>`case when o.value is null then 'transfers' else 'node' end`.as('source'),
     ])
     .execute();
+}
+
+/** Keys of the balances that the transfers of a block changed. */
+function selectMovedKeys(db: Kysely<Tables>, { blockNumber, holders, limit }: MovedBalances) {
+  return db
+    .selectFrom('token_transfers as m')
+    .innerJoinLateral(
+      sql<{ holder: Buffer }>`(values (m.from_address), (m.to_address))`.as<'p'>(sql`p(holder)`),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'p.holder',
+      'm.token_address',
+      'm.token_type',
+      sql<bigint>`case when m.token_type = 1155 then coalesce(m.token_id, 0) else 0 end`.as('token_id'),
+    ])
+    .distinct()
+    .where('m.block_number', '=', blockNumber)
+    .where('p.holder', '=', sql<Buffer>`any(${holders}::bytea[])`)
+    .limit(limit);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { afterCursor } from '../../keyset.ts';
+import { askBlock } from '../../range-reads/ask.ts';
 import type { InternalTransactionsTable } from '../../tables/internal-transactions.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { ERROR_TEXT_MAX, firstBytes, firstCharacters } from '../../value-limits.ts';
@@ -31,39 +32,51 @@ export const FRAME_COLUMNS = [
   'trace_address',
 ] as const;
 
-/** Frames of one transaction in order of execution; relies on the primary key. */
+/** Frames of one transaction in order of execution; null if their server does not answer. Relies on the primary key. */
 export async function listTransactionInternalTransactions(
   db: Kysely<Tables>,
   { key, after, limit }: { key: TransactionKey; after: number | null; limit: number },
-): Promise<InternalTransactionRow[]> {
-  return db
-    .selectFrom('internal_transactions')
-    .select(FRAME_COLUMNS)
-    .where('block_number', '=', key.block_number)
-    .where('transaction_index', '=', key.index)
-    .where(afterCursor(['trace_index'], after === null ? null : [after], 'asc'))
-    .orderBy('trace_index', 'asc')
-    .limit(limit)
-    .execute();
+): Promise<InternalTransactionRow[] | null> {
+  return askBlock(
+    db,
+    key.block_number,
+    (source) =>
+      source
+        .selectFrom('internal_transactions')
+        .select(FRAME_COLUMNS)
+        .where('block_number', '=', key.block_number)
+        .where('transaction_index', '=', key.index)
+        .where(afterCursor(['trace_index'], after === null ? null : [after], 'asc'))
+        .orderBy('trace_index', 'asc')
+        .limit(limit)
+        .execute(),
+    null,
+  );
 }
 
 /** A frame with its data; `has_calls` is true if it has subframes. */
 export type CallFrameRow = Selectable<InternalTransactionsTable> & { has_calls: boolean };
 
+interface CallFrameParams {
+  key: TransactionKey;
+  after: number | null;
+  depthMax: number | null;
+  dataMax: number;
+  limit: number;
+}
+
 /**
  * A page of a transaction's frames in order of execution, down to a depth (1 for those directly below the outermost
- * call), each with the first bytes of its data; relies on the primary key.
+ * call), each with the first bytes of its data; null if their server does not answer. Relies on the primary key.
  */
 export async function listCallFrames(
   db: Kysely<Tables>,
-  params: {
-    key: TransactionKey;
-    after: number | null;
-    depthMax: number | null;
-    dataMax: number;
-    limit: number;
-  },
-): Promise<CallFrameRow[]> {
+  params: CallFrameParams,
+): Promise<CallFrameRow[] | null> {
+  return askBlock(db, params.key.block_number, (source) => selectCallFrames(source, params), null);
+}
+
+function selectCallFrames(db: Kysely<Tables>, params: CallFrameParams): Promise<CallFrameRow[]> {
   const { key, after, depthMax, dataMax, limit } = params;
   return db
     .selectFrom('internal_transactions as i')
@@ -101,11 +114,24 @@ export type WholeFrameRow = Selectable<InternalTransactionsTable>;
 
 /**
  * A transaction's frames in order of execution with complete data; once it exceeds `bytesMax` in total, the data of
- * further frames is null. Relies on the primary key.
+ * further frames is null. The result is null if their server does not answer. Relies on the primary key.
  */
 export async function listWholeFrames(
   db: Kysely<Tables>,
-  { key, limit, bytesMax }: { key: TransactionKey; limit: number; bytesMax: number },
+  params: WholeFrameParams,
+): Promise<WholeFrameRow[] | null> {
+  return askBlock(db, params.key.block_number, (source) => selectWholeFrames(source, params), null);
+}
+
+interface WholeFrameParams {
+  key: TransactionKey;
+  limit: number;
+  bytesMax: number;
+}
+
+function selectWholeFrames(
+  db: Kysely<Tables>,
+  { key, limit, bytesMax }: WholeFrameParams,
 ): Promise<WholeFrameRow[]> {
   const size = sql`coalesce(octet_length(input), 0) + coalesce(octet_length(output), 0)`;
   const frames = db
@@ -127,24 +153,35 @@ export async function listWholeFrames(
     .execute();
 }
 
-/** Number of frames inside a transaction, counted up to a limit; null if its block is not traced. Relies on the primary key. */
+/**
+ * Number of frames inside a transaction, counted up to a limit; null if its block is not traced, or its frames cannot be
+ * read. Relies on the primary key.
+ */
 export async function countInternalTransactions(
   db: Kysely<Tables>,
   { key, cap }: { key: TransactionKey; cap: number },
 ): Promise<number | null> {
-  const capped = db
-    .selectFrom('internal_transactions')
-    .select('trace_index')
-    .where('block_number', '=', key.block_number)
-    .where('transaction_index', '=', key.index)
-    .limit(cap);
-  const row = await db
-    .selectFrom('coverage')
-    .select((eb) =>
-      eb.selectFrom(capped.as('c')).select(sql<number>`count(*)::integer`.as('count')).as('count'),
-    )
-    .where('layer', '=', 'traces')
-    .where(sql<boolean>`blocks @> ${key.block_number}::bigint`)
-    .executeTakeFirst();
-  return row?.count ?? null;
+  return askBlock(
+    db,
+    key.block_number,
+    async (source) => {
+      const capped = source
+        .selectFrom('internal_transactions')
+        .select('trace_index')
+        .where('block_number', '=', key.block_number)
+        .where('transaction_index', '=', key.index)
+        .limit(cap);
+      const counted = source.selectFrom(capped.as('c')).select(sql<number>`count(*)::integer`.as('count'));
+      // Blocks of another server are traced: only such are moved.
+      if (source !== db) return (await counted.executeTakeFirst())?.count ?? null;
+      const row = await db
+        .selectFrom('coverage')
+        .select(() => counted.as('count'))
+        .where('layer', '=', 'traces')
+        .where(sql<boolean>`blocks @> ${key.block_number}::bigint`)
+        .executeTakeFirst();
+      return row?.count ?? null;
+    },
+    null,
+  );
 }

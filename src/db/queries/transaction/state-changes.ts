@@ -1,8 +1,12 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { askBlock } from '../../range-reads/ask.ts';
+import { listMoved } from '../../range-reads/attach.ts';
+import { findRange } from '../../range-reads/moved-range.ts';
 import type { InternalTransactionsTable } from '../../tables/internal-transactions.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { TokenTypeCode } from '../../tables/token-transfers.ts';
 import { firstCharacters } from '../../value-limits.ts';
+import { type AddressDelta, isEffective, readMovedDeltas, SIDES } from './moved-coin-deltas.ts';
 import type { TransactionKey } from './transaction-row.ts';
 
 /** Fields of a frame that affect balances: its value and its failure. */
@@ -18,35 +22,30 @@ export type ValueFrameRow = Pick<
   | 'trace_address'
 >;
 
-/** Frames of a transaction that carry coin or failed, in order of execution; relies on the primary key. */
+/**
+ * Frames of a transaction that carry coin or failed, in order of execution; null if their server does not answer. Relies
+ * on the primary key.
+ */
 export async function listValueFrames(
   db: Kysely<Tables>,
   { key, limit }: { key: TransactionKey; limit: number },
-): Promise<ValueFrameRow[]> {
-  return db
-    .selectFrom('internal_transactions')
-    .select([
-      'trace_index',
-      'type',
-      'from_address',
-      'to_address',
-      'created_contract',
-      'value',
-      'trace_address',
-    ])
-    .select(firstCharacters('error', 1).as('error'))
-    .where('block_number', '=', key.block_number)
-    .where('transaction_index', '=', key.index)
-    .where((eb) => eb.or([eb('value', '>', 0n), eb('error', 'is not', null)]))
-    .orderBy('trace_index', 'asc')
-    .limit(limit)
-    .execute();
-}
-
-/** Change of a balance; null if the node omitted a relevant amount. */
-export interface AddressDelta {
-  address: Buffer;
-  delta: bigint | null;
+): Promise<ValueFrameRow[] | null> {
+  return askBlock(
+    db,
+    key.block_number,
+    (source) =>
+      source
+        .selectFrom('internal_transactions')
+        .select(['trace_index', 'type', 'from_address', 'to_address', 'created_contract', 'value'])
+        .select(['trace_address', firstCharacters('error', 1).as('error')])
+        .where('block_number', '=', key.block_number)
+        .where('transaction_index', '=', key.index)
+        .where((eb) => eb.or([eb('value', '>', 0n), eb('error', 'is not', null)]))
+        .orderBy('trace_index', 'asc')
+        .limit(limit)
+        .execute(),
+    null,
+  );
 }
 
 interface EarlierParams {
@@ -66,9 +65,34 @@ type DeltaQuery = SelectQueryBuilder<Tables, never, AddressDelta>;
  */
 export async function listEarlierCoinDeltas(
   db: Kysely<Tables>,
-  { key, addresses, miner }: EarlierParams,
+  params: EarlierParams,
 ): Promise<AddressDelta[]> {
+  const { key, addresses } = params;
   if (addresses.length === 0 || key.index === 0) return [];
+  if (findRange(await listMoved(db), key.block_number) === undefined) return selectCoinDeltas(db, params);
+  const [outer, inner] = await Promise.all([
+    selectCoinDeltas(db, { ...params, isWithoutFrames: true }),
+    readMovedDeltas(db, key, addresses),
+  ]);
+  // Without the frames, no balance before the transaction is known.
+  return inner === null ? addresses.map((address) => ({ address, delta: null })) : addDeltas(outer, inner);
+}
+
+function addDeltas(outer: readonly AddressDelta[], inner: readonly AddressDelta[]): AddressDelta[] {
+  const sums = new Map(outer.map((row) => [row.address.toString('latin1'), row]));
+  for (const { address, delta } of inner) {
+    const known = sums.get(address.toString('latin1'));
+    const sum =
+      known === undefined ? delta : known.delta === null || delta === null ? null : known.delta + delta;
+    sums.set(address.toString('latin1'), { address, delta: sum });
+  }
+  return [...sums.values()];
+}
+
+function selectCoinDeltas(
+  db: Kysely<Tables>,
+  { key, addresses, miner, isWithoutFrames = false }: EarlierParams & { isWithoutFrames?: boolean },
+): Promise<AddressDelta[]> {
   const blobFee = sql`coalesce(t.blob_gas_used * t.blob_gas_price, 0)`;
   const rollupFee = sql`coalesce(t.l1_fee, 0) + coalesce(t.operator_fee, 0)`;
   const fee = sql`t.gas_used * t.effective_gas_price + ${blobFee} + ${rollupFee}`;
@@ -87,9 +111,7 @@ export async function listEarlierCoinDeltas(
     transactions('from_address', sql`-(${fee} + ${value})`),
     transactions('to_address', value),
     transactions('created_contract', value),
-    ...(['from_address', 'to_address', 'created_contract'] as const).map((side) =>
-      innerDeltas(db, side, key, addresses),
-    ),
+    ...(isWithoutFrames ? [] : SIDES).map((side) => innerDeltas(db, side, key, addresses)),
     ...(miner === null ? [] : [tips(db, key, miner)]),
   ];
   const all = branches.reduce((rest, branch) => rest.unionAll(branch as never));
@@ -125,19 +147,7 @@ function innerDeltas(
     .where('i.value', '>', 0n)
     .where('i.type', 'in', ['call', 'create', 'create2', 'selfdestruct'])
     .where(sql<boolean>`coalesce(t.status, 1) = 1`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('internal_transactions as f')
-            .select('f.trace_index')
-            .whereRef('f.block_number', '=', 'i.block_number')
-            .whereRef('f.transaction_index', '=', 'i.transaction_index')
-            .whereRef('f.trace_index', '<=', 'i.trace_index')
-            .where('f.error', 'is not', null)
-            .where(sql<boolean>`f.trace_address = i.trace_address[1:cardinality(f.trace_address)]`),
-        ),
-      ),
-    ) as unknown as DeltaQuery;
+    .where((eb) => isEffective(eb)) as unknown as DeltaQuery;
 }
 
 function tips(db: Kysely<Tables>, key: TransactionKey, miner: Buffer): DeltaQuery {

@@ -1,4 +1,5 @@
 import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { STORED_TRACES, TRACED } from '../../range-reads/traced-layers.ts';
 import { WHOLE_BLOCK } from '../../tables/holes.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { TRANSACTIONS, type TransactionsTable } from '../../tables/transactions.ts';
@@ -174,11 +175,14 @@ export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery, exte
     )
     .selectAll(['t', 'b', 'p', 'e'])
     .select((eb) => {
-      const traced = eb.selectFrom('coverage').select('blocks').where('layer', '=', 'traces');
+      const traced = eb
+        .selectFrom('coverage')
+        .select(sql`range_agg(blocks)`.as('blocks'))
+        .where('layer', 'in', STORED_TRACES);
       const outcomes = eb
         .selectFrom('coverage')
         .select(sql`range_agg(blocks)`.as('blocks'))
-        .where('layer', 'in', ['traces', 'dropped_traces']);
+        .where('layer', 'in', TRACED);
       const isTraced = sql<boolean>`coalesce(${traced} @> k.block_number, false)`;
       const holes = eb
         .selectFrom('holes')

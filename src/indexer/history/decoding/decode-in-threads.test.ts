@@ -31,7 +31,11 @@ async function holdHead() {
 }
 
 /** Queued tokens, addresses and instances; which of a token's holders are its last depends on the cut of the chunks. */
-function listQueued({ observationQueue: { tokens, codes, created, instances } }: TestContext) {
+function listQueued({
+  memory: {
+    observationQueue: { tokens, codes, created, instances },
+  },
+}: TestContext) {
   return { tokens, codes, created: new Set(created.keys()), instances: new Set(instances.noted.keys()) };
 }
 
@@ -53,7 +57,7 @@ test.each([1, 2, 4])('the index of %i threads equals that of none', async (count
   expect(await context.heights()).toEqual(range(0, TOP));
   expect(await context.dump()).toEqual(await alone.context.dump());
   expect(listQueued(context)).toEqual(listQueued(alone.context));
-  expect(context.readings).toEqual(alone.context.readings);
+  expect(context.memory.readings).toEqual(alone.context.memory.readings);
   expect(workers.length).toBeGreaterThan(0);
   expect(workers.length).toBeLessThanOrEqual(count);
   expect(methods.filter((method) => method === 'eth_getBlockByNumber').length).toBeGreaterThanOrEqual(TOP);

@@ -16,7 +16,7 @@ export function createLearning(context: IndexerContext) {
       .then(() => learn(context, unread))
       .catch((error: unknown) => {
         const what = error instanceof BaseError ? error.message : String(error);
-        context.log('warn', `The events of contracts could not be read for a thread: ${what}`);
+        context.reporting.log('warn', `The events of contracts could not be read for a thread: ${what}`);
         return null;
       });
     last = answer;
@@ -29,15 +29,15 @@ async function learn(
   unread: readonly Unread[],
 ): Promise<(readonly [Hex, TokenReading])[]> {
   const isToken = ({ address, kind }: { address: Hex; kind: EventKind }) =>
-    kind === 'plainId' && context.knownTokens.has(address);
+    kind === 'plainId' && context.memory.knownTokens.has(address);
   await learnUnread(
     context,
-    unread.filter((each) => !isAsked(context.readings.get(each.address), each.kind) && !isToken(each)),
+    unread.filter((each) => !isAsked(context.memory.readings.get(each.address), each.kind) && !isToken(each)),
   );
   const asked = new Map<Hex, number>();
   for (const each of unread) if (isToken(each)) asked.set(each.address, KIND_BITS.plainId);
   return [...new Set(unread.map(({ address }) => address))].map((address) => {
-    const known = context.readings.get(address) ?? { asked: 0, reading: 0 };
+    const known = context.memory.readings.get(address) ?? { asked: 0, reading: 0 };
     return [address, { ...known, asked: known.asked | (asked.get(address) ?? 0) }];
   });
 }

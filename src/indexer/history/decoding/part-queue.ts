@@ -49,7 +49,7 @@ const DEATHS_MAX = 2;
 
 /** Cuts a gap into parts, as threads become free. */
 export function createPartQueue(
-  context: Pick<IndexerContext, 'modules' | 'node'>,
+  context: Pick<IndexerContext, 'modules' | 'source'>,
   gap: BlockRange,
   { pool, targetSize, heldBytesMax = HELD_BYTES_OF_THREAD * pool.count }: Decoding,
 ): PartQueue {
@@ -73,7 +73,7 @@ export function createPartQueue(
       return true;
     }
     const isBottom = part.left.from === gap.from;
-    const { hasBlockReceipts } = context.node;
+    const { hasBlockReceipts } = context.source.node;
     const job = { range: part.left, isBottom, hasBlockReceipts, size: targetSize() };
     part.owed = 0;
     part.job = pool.assign(job, {

@@ -21,8 +21,11 @@ export function readHere(
   signal: AbortSignal,
   { targetSize, isBottom = true }: ReadOptions,
 ): AsyncGenerator<ReadyBlocks> {
-  const { modules, readings } = context;
+  const {
+    modules,
+    memory: { readings },
+  } = context;
   const learn: Parameters<typeof gatherChunks>[0]['learn'] = (blocks) => learnReadings(context, blocks);
-  const batches = fetchDownwards(context, range, signal, { isBottom });
+  const batches = fetchDownwards(context.source, range, signal, { isBottom });
   return gatherChunks({ modules, readings, learn, targetSize }, batches);
 }

@@ -7,7 +7,7 @@ import { askBalances } from './ask-balances.ts';
 const HASH: Hex = `0x${'ab'.repeat(32)}`;
 const ALICE: Hex = `0x${'a1'.repeat(20)}`;
 const BOB: Hex = `0x${'b0'.repeat(20)}`;
-const position = { seq: 1, number: 16, hash: HASH };
+const range = { head: { seq: 1, number: 16, hash: HASH } };
 
 type Answer = { result: unknown } | { error: { code: number; message: string } };
 
@@ -35,7 +35,7 @@ test('askBalances() asks at the height that is indexed, and stamps what it recei
   const { transport } = await startNode(({ method, params }) => ({
     result: method === 'eth_getBalance' ? (params[0] === ALICE ? '0x7b' : '0x0') : { hash: HASH },
   }));
-  expect(await askBalances({ position, transport }, [ALICE, BOB])).toEqual({
+  expect(await askBalances({ range, source: { transport } }, [ALICE, BOB])).toEqual({
     stamp: { blockNumber: 16, blockHash: HASH },
     balances: [
       { address: ALICE, value: 123n },
@@ -53,7 +53,7 @@ test('askBalances() takes the latest of a node that does not answer for a height
         ? { result: '0x5' }
         : refuse,
   );
-  const received = await askBalances({ position, transport }, [ALICE]);
+  const received = await askBalances({ range, source: { transport } }, [ALICE]);
   expect(received?.balances).toEqual([{ address: ALICE, value: 5n }]);
   expect(asked).toContain(`eth_getBalance ${JSON.stringify([ALICE, 'latest'])}`);
 });
@@ -62,7 +62,7 @@ test('askBalances() gets nothing from a node that stands at another block', asyn
   const { transport } = await startNode(({ method }) => ({
     result: method === 'eth_getBalance' ? '0x5' : { hash: `0x${'cd'.repeat(32)}` },
   }));
-  expect(await askBalances({ position, transport }, [ALICE])).toBe(null);
+  expect(await askBalances({ range, source: { transport } }, [ALICE])).toBe(null);
 });
 
 test('askBalances() names those for which there was no balance, whatever the node sent in its place', async () => {
@@ -70,7 +70,7 @@ test('askBalances() names those for which there was no balance, whatever the nod
     const { transport } = await startNode(({ method, params }) => ({
       result: method !== 'eth_getBalance' ? { hash: HASH } : params[0] === ALICE ? '0x1' : odd,
     }));
-    const received = await askBalances({ position, transport }, [ALICE, BOB]);
+    const received = await askBalances({ range, source: { transport } }, [ALICE, BOB]);
     expect([received?.balances.length, received?.refused]).toEqual([1, [BOB]]);
   }
 });

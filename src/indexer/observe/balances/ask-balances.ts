@@ -2,7 +2,7 @@ import { toQuantity } from '#chain/rpc/methods.ts';
 import type { RpcOutcome } from '#chain/rpc/read-outcome.ts';
 import type { CoinBalance } from '#db/writes/observed/observed-balances.ts';
 import type { Hex } from '#lib/hex.ts';
-import type { IndexerContext } from '../../runtime/context.ts';
+import type { IndexedRange, NodeSource } from '../../runtime/context.ts';
 import { isBlock } from '../ask-at-head.ts';
 
 /** Balances from the node at one block. */
@@ -13,17 +13,22 @@ export interface ReceivedBalances {
   refused: Hex[];
 }
 
+interface AskContext {
+  range: Pick<IndexedRange, 'head'>;
+  source: Pick<NodeSource, 'transport'>;
+}
+
 /**
  * Fetches balances at the indexed head; a node that does not answer for a height is queried for its latest block, which
  * must be the same. Null where the node has another block at that height.
  */
 export async function askBalances(
-  { position, transport }: Pick<IndexerContext, 'position' | 'transport'>,
+  { range: { head }, source: { transport } }: AskContext,
   addresses: readonly Hex[],
 ): Promise<ReceivedBalances | null> {
-  if (position.number === null || position.hash === null) return null;
-  const stamp = { blockNumber: position.number, blockHash: position.hash };
-  for (const block of [toQuantity(position.number), 'latest']) {
+  if (head.number === null || head.hash === null) return null;
+  const stamp = { blockNumber: head.number, blockHash: head.hash };
+  for (const block of [toQuantity(head.number), 'latest']) {
     const [header, ...outcomes] = await transport.batch([
       { method: 'eth_getBlockByNumber', params: [block, false] },
       ...addresses.map((address) => ({ method: 'eth_getBalance', params: [address, block] })),

@@ -10,7 +10,7 @@ const PAUSE_MS = 60_000;
  * one wrong value then may have returned more.
  */
 export async function noteCorrections(
-  { observationQueue }: Pick<IndexerContext, 'observationQueue'>,
+  { memory: { observationQueue } }: Pick<IndexerContext, 'memory'>,
   target: RunTarget,
   readAt: readonly Date[],
 ): Promise<void> {

@@ -57,7 +57,7 @@ export function createBalanceWatch(): BalanceWatch {
  * not depend on it.
  */
 export async function observeBalances(context: IndexerContext, watch: BalanceWatch): Promise<boolean> {
-  if (context.position.number === null || !isDue(watch)) return false;
+  if (context.range.head.number === null || !isDue(watch)) return false;
   try {
     const hasMore = await observeSome(context, watch);
     watch.backOff.succeeded('node');
@@ -182,7 +182,11 @@ async function keep(
 
 /** Re-reads balances that may have changed without a block, a part of them every few seconds. */
 async function observeInTurn(context: IndexerContext, { turn }: BalanceWatch): Promise<boolean> {
-  const { node, run, writer } = context;
+  const {
+    source: { node },
+    run,
+    writer,
+  } = context;
   if (!node.isDevNode || Date.now() - turn.at < TURN_PAUSE_MS) return false;
   turn.at = Date.now();
   const held = await writer.read('observed', (client) =>
@@ -203,6 +207,6 @@ async function observeInTurn(context: IndexerContext, { turn }: BalanceWatch): P
   return false;
 }
 
-function isLive({ position }: IndexerContext, { to }: BlockRange): boolean {
-  return to > (position.number ?? 0) - LIVE_BLOCKS;
+function isLive({ range: { head } }: IndexerContext, { to }: BlockRange): boolean {
+  return to > (head.number ?? 0) - LIVE_BLOCKS;
 }

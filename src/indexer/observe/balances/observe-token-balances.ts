@@ -62,9 +62,13 @@ export function createTokenWatch(): TokenWatch {
  * there is more to do now.
  */
 export async function observeTokenBalances(context: IndexerContext, watch: TokenWatch): Promise<boolean> {
-  const { position, run, writer } = context;
+  const {
+    range: { head },
+    run,
+    writer,
+  } = context;
   const { backOff } = watch;
-  const { number, hash } = position;
+  const { number, hash } = head;
   if (number === null || hash === null || Date.now() < watch.restsUntil) return false;
   const work = await writer.read('observed', async (client) => {
     const target = { client, schema: run.schema };
@@ -111,7 +115,7 @@ function addsUp({ type, supply }: UnevenToken, balances: readonly TokenBalanceRe
 
 /** Reads balances at one block; null where the node has another block at that height or has pruned its state. */
 async function readBalances(
-  { transport }: IndexerContext,
+  { source: { transport } }: IndexerContext,
   { token, type }: UnevenToken,
   participants: readonly Participant[],
   { blockNumber, blockHash }: { blockNumber: number; blockHash: Hex },

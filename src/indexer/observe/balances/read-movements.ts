@@ -47,18 +47,24 @@ export async function readMovements(context: IndexerContext): Promise<boolean> {
 
 /** Reads a block again; false where the node does not return it, or its contracts do not answer. */
 async function readBlock(context: IndexerContext, number: number): Promise<boolean> {
-  const { modules, node, run, transport, triggers, writer } = context;
+  const {
+    modules,
+    source: { node, transport },
+    run,
+    triggers,
+    writer,
+  } = context;
   const fetched = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, number);
   if (fetched === null || !(await learnReadings(context, [fetched]))) return false;
-  const facts = decodeBlockFacts(fetched, undefined, context.readings);
+  const facts = decodeBlockFacts(fetched, undefined, context.memory.readings);
   await writer.write('history', async (client) => {
     const target = { client, schema: run.schema };
     // Another block at that height is decoded by the code that replaces this one.
     if ((await getBlockHash(target, number)) !== fetched.block.hash) return;
     const differences = await repairFacts(target, { facts, traces: null }, modules);
     if (differences.length === 0) return;
-    context.position = { ...context.position, seq: await publishCommit(client, run, 'progress') };
-    for (const { token } of facts.tokenTransfers) context.observationQueue.tokens.add(token);
+    context.range.head = { ...context.range.head, seq: await publishCommit(client, run, 'progress') };
+    for (const { token } of facts.tokenTransfers) context.memory.observationQueue.tokens.add(token);
   });
   triggers.folds.wake();
   triggers.tokens.wake();

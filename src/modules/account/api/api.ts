@@ -46,9 +46,9 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
   const tags = createPublicTagBook();
 
   function openDeps(api: ApiContext, chargeAttempt: AccountDeps['chargeAttempt']): AccountDeps | null {
-    const { appPool: pool } = api;
+    const { appPool: pool } = api.store;
     if (!pool) return null;
-    const folder = own.isDatabaseEmbedded === true ? api.dataDir : undefined;
+    const folder = own.isDatabaseEmbedded === true ? api.store.dataDir : undefined;
     const sessions =
       opened.get(pool) ?? createSessions(pool, { ...own, key: { secret: own.secret, folder } });
     opened.set(pool, sessions);
@@ -65,41 +65,57 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
     topics: NOTIFICATION_TOPICS,
     publishers: { chain: [notifications.publisher], hash: [] },
     routes: [...Object.values(ACCOUNT_CALLS), ...Object.values(FILE_CALLS)],
-    callers: ({ appPool }) =>
+    callers: ({ store: { appPool } }) =>
       appPool ? createKeyCallers(appPool, own.apiKeyRequests, usesOf(appPool)) : null,
     people(context, chargeAttempt) {
       const accounts = openDeps(context, chargeAttempt);
       return accounts && createPeople(accounts, prepareCalls);
     },
-    fields: { addresses: ({ api }, facts) => tags.describe(api.appPool, facts) },
-    search: async ({ api }, text) => (api.appPool ? findLabels(api.appPool, text) : []),
+    fields: { addresses: ({ api }, facts) => tags.describe(api.store.appPool, facts) },
+    search: async ({ api }, text) => (api.store.appPool ? findLabels(api.store.appPool, text) : []),
     version: tags.version,
-    register: (scope, { context, chargeAttempt, chargeMore, readOwnData, listForms }) => {
-      const accounts = openDeps(context, chargeAttempt);
+    register: (scope, deps) => {
+      const accounts = openDeps(deps.context, deps.chargeAttempt);
       if (accounts === null) return;
       scope.addHook('onClose', notifications.whenIdle);
       scope.addHook('preClose', () => usesOf(accounts.pool).flush());
       tags.watch(accounts.pool);
       scope.addHook('preClose', async () => tags.stop());
-      for (const url of ['/api/account/v1/*', '/api/account/v2/*'])
-        scope.all(url, async () => {
-          throw new ApiError('not_found');
-        });
-      scope.register(async (inner) => {
-        registerCalls(inner, accounts, { readOwnData, chargeMore });
-        registerNotifications(inner, accounts, options.network ?? {});
-      });
-      scope.register(async (inner) => {
-        prepare(inner, accounts);
-        registerAuth(inner, accounts);
-      });
-      scope.register(async (inner) => {
-        noteOrigin(inner, context);
-        keepPrivate(inner);
-        registerForms(inner, accounts, { network: options.network ?? {}, others: listForms() });
-      });
+      registerRoutes(scope, accounts, { ...deps, network: options.network ?? {} });
     },
   };
+}
+
+type PartDeps = Pick<RouteDeps, 'context' | 'readOwnData' | 'chargeMore' | 'listForms'>;
+
+function registerRoutes(
+  scope: FastifyInstance,
+  accounts: AccountDeps,
+  {
+    context,
+    readOwnData,
+    chargeMore,
+    listForms,
+    network,
+  }: PartDeps & Required<Pick<NotificationOptions, 'network'>>,
+): void {
+  for (const url of ['/api/account/v1/*', '/api/account/v2/*'])
+    scope.all(url, async () => {
+      throw new ApiError('not_found');
+    });
+  scope.register(async (inner) => {
+    registerCalls(inner, accounts, { readOwnData, chargeMore });
+    registerNotifications(inner, accounts, network);
+  });
+  scope.register(async (inner) => {
+    prepare(inner, accounts);
+    registerAuth(inner, accounts);
+  });
+  scope.register(async (inner) => {
+    noteOrigin(inner, context.server);
+    keepPrivate(inner);
+    registerForms(inner, accounts, { network, others: listForms() });
+  });
 }
 
 function prepareCalls(scope: FastifyInstance, deps: AccountDeps): void {
@@ -134,7 +150,7 @@ function registerCalls(
 }
 
 function prepare(scope: FastifyInstance, { api, sessions }: AccountDeps): void {
-  noteOrigin(scope, api);
+  noteOrigin(scope, api.server);
   registerRefusals(scope);
   keepPrivate(scope);
   dropEndedSessions(scope, sessions);

@@ -34,7 +34,7 @@ export function noteOrigin(
     basePath,
     publicOrigin,
     credentialOrigins = [],
-  }: Pick<ApiContext, 'basePath' | 'publicOrigin' | 'credentialOrigins'>,
+  }: Pick<ApiContext['server'], 'basePath' | 'publicOrigin' | 'credentialOrigins'>,
 ): void {
   scope.addHook('onRequest', async (request) => {
     if (basePath !== '') basePaths.set(request, basePath);

@@ -506,7 +506,7 @@ test('who is signed in and signs in at the provider again is asked for the passw
 });
 
 test('a wrong code, and one for an address that nobody has, take the same statements', async () => {
-  const { appPool } = site.api.context;
+  const { appPool } = site.api.context.store;
   if (!appPool) throw new Error('There is no pool');
   const asked = vi.spyOn(appPool, 'query');
   onTestFinished(() => asked.mockRestore());

@@ -93,33 +93,40 @@ async function exportAccount({ api, pool, own }: AccountDeps, { accountId, sessi
     profile,
     identities: identities.map(presentIdentity),
     sessions: sessions.map((row) => presentSession(row, sessionId)),
-    watchlist: watchlist.map(({ address, is_by_email, is_by_webhook, ...row }) => ({
-      ...row,
-      address_hash: toAddress(address),
-      notification_methods: { email: is_by_email, webhook: is_by_webhook },
-    })),
+    watchlist: watchlist.map(presentWatched),
     address_tags: addressTags.map(({ id, subject, name }) => ({
       id,
       address_hash: toAddress(subject),
       name,
     })),
     transaction_tags: transactionTags.map(presentTransactionTag),
-    public_tags: publicTags.map(({ addresses, created_at, ...row }) => ({
-      ...row,
-      addresses: addresses.map(toAddress),
-      submission_date: presentTime(created_at),
-    })),
+    public_tags: publicTags.map(presentPublicTag),
     api_keys: keys,
     api_key_uses: keyUses,
-    custom_abis: abis.map(({ id, address, name, abi }) => ({
-      id,
-      name,
-      contract_address_hash: toAddress(address),
-      abi: JSON.parse(abi) as unknown,
-    })),
+    custom_abis: abis.map(presentCustomAbi),
     webhooks: webhooks.map(presentWebhook),
     deliveries: await presentDeliveries({ api }, deliveries),
-    exported_at: presentTime(api.now()),
+    exported_at: presentTime(api.server.now()),
     version: 1,
   };
 }
+
+function presentWatched({ address, is_by_email, is_by_webhook, ...row }: Rows<typeof listAllWatched>) {
+  return {
+    ...row,
+    address_hash: toAddress(address),
+    notification_methods: { email: is_by_email, webhook: is_by_webhook },
+  };
+}
+
+function presentPublicTag({ addresses, created_at, ...row }: Rows<typeof listPublicTags>) {
+  return { ...row, addresses: addresses.map(toAddress), submission_date: presentTime(created_at) };
+}
+
+function presentCustomAbi({ id, address, name, abi }: Rows<typeof listCustomAbis>) {
+  return { id, name, contract_address_hash: toAddress(address), abi: JSON.parse(abi) as unknown };
+}
+
+type Rows<List extends (...values: never[]) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<List>
+>[number];

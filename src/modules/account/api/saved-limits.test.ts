@@ -267,7 +267,7 @@ const SUBMISSION = {
   meta: { bgColor: '#fff' },
 };
 const submitTag = async (browser: Browser, submission: object) => {
-  const run = await site.api.context.runs.active();
+  const run = await site.api.context.index.runs.active();
   const path = TAG_PATH.replace('{chainId}', String(run?.chainId));
   return browser.ask(path, { method: 'POST', body: { submission } });
 };

@@ -35,15 +35,7 @@ export async function openServer({ own, config, now, log }: ServerDeps): Promise
   };
   const chainId = config.chain.id ?? '';
   const names = nameServiceUrl === undefined ? undefined : { url: nameServiceUrl, chainId, protocols };
-  const kept = new Map<string, { atMs: number; answer: Promise<AddressWidgets> }>();
   let list: { atMs: number; widgets: Widgets } | undefined;
-
-  async function read(url: string): Promise<unknown> {
-    // The operator has named the host, which may be on a private network.
-    const limits = { bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS, isAllowed: () => true };
-    const { bytes } = await guardedFetch(url, { ...limits, accept: 'application/json' });
-    return parseExactJson(bytes.toString('utf8'));
-  }
 
   async function listWidgets(): Promise<Widgets> {
     if (source === undefined) return {};
@@ -76,16 +68,6 @@ export async function openServer({ own, config, now, log }: ServerDeps): Promise
       return instead;
     };
 
-  async function readUsername(tag: UsernameTag, hash: string): Promise<AddressWidgets['username']> {
-    const url = tag.apiUrl.replaceAll('{address}', hash);
-    const body = await read(url).catch(() => null);
-    const name = readValue(body, 'user_profile.username') ?? readValue(body, 'username');
-    if (name === null) return null;
-    const { link, icon = null, background = null, color = null } = tag;
-    const href = link?.replaceAll('{username}', encodeURIComponent(name)) ?? null;
-    return { name, href, icon, background, color };
-  }
-
   async function ask(hash: string): Promise<AddressWidgets> {
     const widgets = await listWidgets();
     const chosen = ids.flatMap((id) => {
@@ -102,7 +84,7 @@ export async function openServer({ own, config, now, log }: ServerDeps): Promise
           }),
         ),
       ),
-      username === undefined ? null : readUsername(username, hash),
+      username === undefined ? null : readUsername(username, hash, read),
       names === undefined ? null : readDomain(names, hash, read).catch(noAnswer(null)),
       metadataUrl === undefined
         ? []
@@ -111,18 +93,7 @@ export async function openServer({ own, config, now, log }: ServerDeps): Promise
     return { widgets: values, username: name, domain, tags };
   }
 
-  function answer(hash: string): Promise<AddressWidgets> {
-    const known = kept.get(hash);
-    if (known !== undefined && now() - known.atMs < FRESH_MS) return known.answer;
-    kept.delete(hash);
-    const asked = { atMs: now(), answer: ask(hash) };
-    kept.set(hash, asked);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_MAX) break;
-      kept.delete(oldest);
-    }
-    return asked.answer;
-  }
+  const answer = cacheFor(FRESH_MS, { now, sizeMax: KEPT_MAX }, ask);
 
   return {
     answers: {
@@ -140,5 +111,47 @@ export async function openServer({ own, config, now, log }: ServerDeps): Promise
       const urls = [...icons, username?.icon].filter((url) => url !== undefined);
       return [...new Set(urls.map((url) => new URL(url).origin))];
     },
+  };
+}
+
+async function read(url: string): Promise<unknown> {
+  // The operator has named the host, which may be on a private network.
+  const limits = { bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS, isAllowed: () => true };
+  const { bytes } = await guardedFetch(url, { ...limits, accept: 'application/json' });
+  return parseExactJson(bytes.toString('utf8'));
+}
+
+async function readUsername(
+  tag: UsernameTag,
+  hash: string,
+  read: (url: string) => Promise<unknown>,
+): Promise<AddressWidgets['username']> {
+  const url = tag.apiUrl.replaceAll('{address}', hash);
+  const body = await read(url).catch(() => null);
+  const name = readValue(body, 'user_profile.username') ?? readValue(body, 'username');
+  if (name === null) return null;
+  const { link, icon = null, background = null, color = null } = tag;
+  const href = link?.replaceAll('{username}', encodeURIComponent(name)) ?? null;
+  return { name, href, icon, background, color };
+}
+
+/** Caches the answers of a function for a time, the oldest only as many as fit. */
+function cacheFor<Answer>(
+  freshMs: number,
+  { now, sizeMax }: { now: () => number; sizeMax: number },
+  ask: (key: string) => Promise<Answer>,
+): (key: string) => Promise<Answer> {
+  const cached = new Map<string, { atMs: number; answer: Promise<Answer> }>();
+  return (key) => {
+    const known = cached.get(key);
+    if (known !== undefined && now() - known.atMs < freshMs) return known.answer;
+    cached.delete(key);
+    const asked = { atMs: now(), answer: ask(key) };
+    cached.set(key, asked);
+    for (const oldest of cached.keys()) {
+      if (cached.size <= sizeMax) break;
+      cached.delete(oldest);
+    }
+    return asked.answer;
   };
 }

@@ -63,15 +63,13 @@ export function createBatchSender<Item>(options: BatchOptions<Item>): BatchSende
 
   /** Requeues the items that must be sent again; returns the pause before the next request, in ms. */
   function settle(batch: typeof queue, { status, retryAfterMs }: Reply): number {
-    if (status === 413) {
-      if (batch.length === 1) return 0;
+    if (status === 413 && batch.length > 1) {
       size = Math.ceil(batch.length / 2);
       queue = [...batch, ...queue];
-      return 0;
     }
-    if (status === 0 || status === 429 || status >= 500) {
-      const again = batch.map(({ item, attempts }) => ({ item, attempts: attempts + 1 }));
-      queue = [...again.filter(({ attempts }) => attempts < ATTEMPTS_MAX), ...queue].slice(-QUEUE_MAX);
+    if (status === 413) return 0;
+    if (isTemporary(status)) {
+      queue = [...countAttempt(batch), ...queue].slice(-QUEUE_MAX);
       pauseMs = Math.min(Math.max(retryAfterMs ?? pauseMs * 2, flushMs), RETRY_MAX_MS);
       return pauseMs;
     }
@@ -97,4 +95,14 @@ export function createBatchSender<Item>(options: BatchOptions<Item>): BatchSende
       clearTimeout(timer);
     },
   };
+}
+
+function isTemporary(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+/** Items to send again: those that have attempts left. */
+function countAttempt<Queued extends { attempts: number }>(batch: readonly Queued[]): Queued[] {
+  const again = batch.map((each) => ({ ...each, attempts: each.attempts + 1 }));
+  return again.filter(({ attempts }) => attempts < ATTEMPTS_MAX);
 }

@@ -13,7 +13,7 @@ import { type Description, readDescription } from '../contract/read-description.
 export function createApi(): ApiPart {
   const read = new WeakMap<ApiDescription, Description>();
 
-  function open({ description, version }: Pick<ApiContext, 'description' | 'version'>) {
+  function open({ description, version }: Pick<ApiContext['server'], 'description' | 'version'>) {
     if (description === undefined) throw new ApiError('not_found');
     const kept = read.get(description) ?? readDescription(createOpenApi(version, description.calls));
     read.set(description, kept);
@@ -23,16 +23,16 @@ export function createApi(): ApiPart {
   return {
     answered: [
       answer(API_CALLS.api_outline, async ({ api }) => {
-        const { outline, description } = open(api);
+        const { outline, description } = open(api.server);
         return {
           ...outline,
-          source: `${api.basePath}/api/v2/openapi.json`,
+          source: `${api.server.basePath}/api/v2/openapi.json`,
           topics: listTopicEvents(description.topics, description.channels),
           errors: Object.entries(ERROR_CODES).map(([code, facts]) => ({ code, ...facts })),
         };
       }),
       answer(API_CALLS.api_operation, async ({ api }, { params }) => {
-        const found = open(api).describe(params.name ?? '');
+        const found = open(api.server).describe(params.name ?? '');
         if (found === undefined) throw new ApiError('not_found');
         return found;
       }),

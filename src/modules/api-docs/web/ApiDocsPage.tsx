@@ -13,6 +13,7 @@ import { ApiDocsSkeleton } from './ApiDocsSkeleton.tsx';
 import type { ApiDocsPageProps } from './api-docs-props.ts';
 import { CallList } from './CallList.tsx';
 import { Errors } from './Errors.tsx';
+import { Examples } from './Examples.tsx';
 import { filterOperations } from './filter-operations.ts';
 import { apiDocsPath } from './paths.ts';
 import { outlineQuery } from './queries.ts';
@@ -61,6 +62,7 @@ function Documents({ outline, isOwn, q = '', call }: DocumentsProps) {
   const [term, setTerm] = useState(q);
   const { alertMessage } = useModuleConfig<typeof settings>('api-docs');
   const paths = usePaths();
+  const { app } = usePublicConfig();
   const operations = filterOperations(outline.operations, term);
   return (
     <>
@@ -98,6 +100,7 @@ function Documents({ outline, isOwn, q = '', call }: DocumentsProps) {
       ) : (
         <CallList operations={operations} open={call} q={term} isOwn={isOwn} />
       )}
+      {isOwn && <Examples site={app.origin + app.basePath} />}
       <Topics topics={outline.topics} />
       <Errors errors={outline.errors} />
     </>

@@ -7,8 +7,9 @@ import { takePage } from '#sdk/db/queries.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { APPROVAL_CALLS, APPROVAL_KINDS } from '../contract/approval.ts';
 import { KIND, PERMIT2 } from '../db/read-approval.ts';
-import { type AskedUse, type LastUse, listLastUses } from '../db/statements/approval-uses.ts';
+import { type LastUse, listLastUses } from '../db/statements/approval-uses.ts';
 import { listStandingApprovals, type StandingApproval } from '../db/statements/approvals.ts';
+import type { AskedUse } from '../db/statements/moved-calls.ts';
 import { createRevocation, type NodeApproval, readNodeApprovals, smaller } from './node-approvals.ts';
 
 /** More than any holder's balance of a token: approvals from here on count as unlimited. */
@@ -19,7 +20,7 @@ const PERMIT2_BYTES = Buffer.from(hexToBytes(PERMIT2));
 export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scope, { params, query }) => {
   const owner = parseAddress(params.hash);
   const cursor = parseCursor(query, { block_number: 'height', index: 'int' });
-  const now = BigInt(Math.floor(scope.api.now().getTime() / 1000));
+  const now = BigInt(Math.floor(scope.api.server.now().getTime() / 1000));
   const { rows, hasMore } = takePage(
     await listStandingApprovals(scope.db, {
       schema: scope.run.schema,

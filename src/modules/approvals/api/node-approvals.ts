@@ -62,7 +62,7 @@ export async function readNodeApprovals(
   owner: Buffer,
   approvals: readonly StandingApproval[],
 ): Promise<NodeApproval[]> {
-  const rpc = run.isActive ? api.rpc : null;
+  const rpc = run.isActive ? api.node.rpc : null;
   const found: NodeApproval[] = approvals.map(() => ({ value: null, reach: null }));
   if (rpc === null) return found;
   const ownerHash = bytesToHex(owner);

@@ -36,7 +36,9 @@ async function runOnce(
   settings: L1Settings,
   { l1, memory }: { l1: Transport; memory: Memory },
 ): Promise<boolean> {
-  const { transport, node } = context;
+  const {
+    source: { transport, node },
+  } = context;
   if (memory.follower === null || Date.now() - memory.readAt > CONTRACTS_MS) {
     const contracts = await readContracts(l1, settings);
     const rollup = { chainId: node.chainId, genesisBlock: await readGenesisBlock(transport) };
@@ -52,7 +54,7 @@ async function runOnce(
 }
 
 /** Requests the blocks of one batch from the rollup's node, if they are unknown. Returns true if the node returned them. */
-async function findBlocks({ writer, run, transport }: IndexerContext): Promise<boolean> {
+async function findBlocks({ writer, run, source: { transport } }: IndexerContext): Promise<boolean> {
   const batch = await writer.read('observed', (client) => findUnplacedBatch({ client, schema: run.schema }));
   if (batch === null) return false;
   const head = parseCount(await transport.request('eth_blockNumber'), 'eth_blockNumber');

@@ -11,6 +11,18 @@ import type { settings } from '../settings.ts';
 import { bridgedList } from './bridged-list.tsx';
 import { type BridgedSearch, bridgedTokensQuery, readBridgedSearch } from './queries.ts';
 
+const NONE = {
+  title: 'No bridged tokens yet',
+  text: 'None of the known bridged tokens has been transferred.',
+};
+
+function describeNoMatch(paths: ReturnType<typeof usePaths>) {
+  return {
+    title: 'No token fits',
+    text: <a href={paths.tokens({ tab: 'bridged' })}>Show all bridged tokens</a>,
+  };
+}
+
 /** The bridged tokens: search, chain filter and sorting are in the URL. */
 function BridgedTab({ search: given }: ModuleTabProps) {
   const paths = usePaths();
@@ -28,17 +40,7 @@ function BridgedTab({ search: given }: ModuleTabProps) {
       toHref={toHref}
       what="The bridged tokens"
       skeleton={<ListSkeleton of={bridgedList([])} />}
-      empty={
-        isNarrowed
-          ? {
-              title: 'No token fits',
-              text: <a href={paths.tokens({ tab: 'bridged' })}>Show all bridged tokens</a>,
-            }
-          : {
-              title: 'No bridged tokens yet',
-              text: 'None of the known bridged tokens has been transferred.',
-            }
-      }
+      empty={isNarrowed ? describeNoMatch(paths) : NONE}
       tools={
         <>
           <TokenSearchField

@@ -76,7 +76,7 @@ async function openWalk({ api }: ReadScope, a: string | undefined, b: string | u
   const ids = [parseRunId(a), parseRunId(b)];
   const [first, second] = await Promise.all(ids.map((id) => findRun(api, id)));
   if (first === undefined || second === undefined) throw new ApiError('not_found');
-  return { db: api.heavyDb, schemaA: first.schema, schemaB: second.schema, afterA: null, afterB: null };
+  return { db: api.store.heavyDb, schemaA: first.schema, schemaB: second.schema, afterA: null, afterB: null };
 }
 
 const START = 'start';

@@ -242,7 +242,7 @@ function readSort(given: string | undefined): VerifiedSort {
 
 /** Market capitalization of the token at an address, as a number like in lists of contracts. */
 function readMarketCap({ api }: ReadScope, address: Buffer): number | null {
-  const worth = api.market?.tokenOf(address)?.circulating_market_cap ?? null;
+  const worth = api.parts.market?.tokenOf(address)?.circulating_market_cap ?? null;
   return worth === null ? null : Number(worth);
 }
 

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ValuesOf } from '#modules/manifest.ts';
 import { ApiError } from '#sdk/api/errors.ts';
 import type { ApiContext, ApiPart } from '#sdk/api/part.ts';
 import { joinSignatures } from '#sdk/api/signatures.ts';
@@ -12,43 +10,20 @@ import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import type { VerificationStatus } from '../contract/smart-contract.ts';
 import { SOURCIFY_ROUTES } from '../contract/sourcify.ts';
 import { CONTRACT_TOPICS } from '../contract/topics.ts';
-import type { settings } from '../settings.ts';
-import { createCompilerStore } from '../verification/compilers/compiler-store.ts';
-import { createNewerReleases } from '../verification/compilers/newer-releases.ts';
-import { createVyperStore } from '../verification/compilers/vyper-store.ts';
 import type { Artifact } from '../verification/read-artifacts.ts';
 import { createAnswers } from './answers.ts';
-import { createContractBook } from './contract-book.ts';
 import type { ContractDeps } from './contract-deps.ts';
+import { createContractDeps, type ServerValues } from './create-contract-deps.ts';
 import { createEtherscanActions } from './etherscan/etherscan-actions.ts';
 import { findByName } from './interface/find-by-name.ts';
 import { createMethodFlags, readCustomFlags } from './interface/method-flags.ts';
 import { registerContracts } from './register-contracts.ts';
-import { createNameKeeper } from './source-names/name-keeper.ts';
-import type { SourcifyServer } from './sourcify/fetch-source.ts';
 import { registerSourcify } from './sourcify/register-sourcify.ts';
 import { registerSourcifyPages } from './sourcify/register-sourcify-pages.ts';
 import { keepArtifact } from './verification/keep-artifact.ts';
 import { watchProjects } from './verification/project-folders.ts';
-import { createVerificationJobs } from './verification/verification-jobs.ts';
 import { createVerifiedCounter } from './verification/verified-counter.ts';
-import { createCompileQueue, createVerifier } from './verification/verifier.ts';
 import { type NewContracts, watchNewContracts } from './watch-new-contracts.ts';
-
-const OUTPUT_BYTES_MAX = 32 * 1024 * 1024;
-
-/** Settings without those for pages only. */
-type ServerValues = Omit<Values, 'ides' | 'languageFilters' | 'extraMethods' | keyof SourcifyValues> &
-  SourcifyValues &
-  SharedValues;
-type Values = ValuesOf<typeof settings>;
-type SourcifyValues = Partial<Pick<Values, 'sourcifyServer' | 'sourcifyRepository'>>;
-
-/** Core settings that the module needs. */
-interface SharedValues {
-  /** True if visitors can send transactions, i.e. wallets are offered. */
-  canWrite?: boolean;
-}
 
 /** Creates the API part of contracts. */
 export function createApi(own: ServerValues): ApiPart {
@@ -56,7 +31,6 @@ export function createApi(own: ServerValues): ApiPart {
   let version = () => 0;
   let hub: TopicHub | undefined;
   let newContracts: NewContracts | undefined;
-  const sourcify = readSourcify(own);
 
   function reportEnd(address: Buffer, { status, errors }: VerificationStatus): void {
     if (status === 'success') newContracts?.catchUp();
@@ -76,48 +50,21 @@ export function createApi(own: ServerValues): ApiPart {
 
   /** Dependencies of the calls, created from the first context, which is the server's own. */
   function open(context: ApiContext): ContractDeps {
-    const { appPool: pool, dataDir = '.spyglass' } = context;
+    const { appPool: pool, dataDir = '.spyglass' } = context.store;
     if (!pool) throw new ApiError('unavailable');
     const known = made.get(pool);
     if (known) return known;
-    const book = createContractBook(context, pool, (address) => reportEnd(address, { status: 'success' }));
-    const folder = own.folder ?? join(dataDir, 'compilers');
-    const registry = own.registry === 'none' ? null : own.registry.replace(/\/$/, '');
-    const vypers = createVyperStore({ folder, mayFetch: registry !== null });
-    const compiling = {
-      pool,
-      compilers: createCompilerStore({ folder, registry, fetch }),
-      queue: createCompileQueue(own.atOnce),
-      limits: {
-        timeoutMs: own.timeoutSeconds * 1000,
-        memoryBytes: own.memoryMib * 2 ** 20,
-        outputBytes: OUTPUT_BYTES_MAX,
-      },
-    };
-    const verifier = createVerifier({ ...compiling, book, vypers });
-    const jobs = createVerificationJobs({ pool, verifier, context, onEnd: reportEnd });
-    const releases = createNewerReleases({ registry, fetch });
-    const { compilers } = compiling;
-    const deps = {
-      pool,
-      book,
-      jobs,
-      compilers,
-      vypers,
-      releases,
-      sourcify,
-      names: createNameKeeper(compiling),
-    };
+    const deps = createContractDeps(own, { context, pool, dataDir, onEnd: reportEnd });
     made.set(pool, deps);
-    version = book.version;
+    version = deps.book.version;
     return deps;
   }
 
   /** Imports the sources of the configured projects until the server closes. */
   function watchFolders(scope: FastifyInstance, context: ApiContext): void {
     const named = (own.projects ?? '').split(',').flatMap((each) => each.trim() || []);
-    const folders = [...named, ...(context.projectDirs ?? [])];
-    if (folders.length === 0 || !context.appPool) return;
+    const folders = [...named, ...(context.store.projectDirs ?? [])];
+    if (folders.length === 0 || !context.store.appPool) return;
     const { pool, book } = open(context);
     const end = new AbortController();
     const onArtifact = async (artifact: Artifact) => {
@@ -130,7 +77,7 @@ export function createApi(own: ServerValues): ApiPart {
 
   /** Resumes verifications that other servers have left, until this one closes. */
   function attendJobs(scope: FastifyInstance, context: ApiContext): void {
-    if (!context.appPool) return;
+    if (!context.store.appPool) return;
     const end = new AbortController();
     const { jobs, names } = open(context);
     const attending = jobs.attend(end.signal, (error) => scope.log.warn(error));
@@ -149,11 +96,11 @@ export function createApi(own: ServerValues): ApiPart {
     routes: [...Object.values(CONTRACT_ROUTES), ...Object.values(SOURCIFY_ROUTES)],
     fields: {
       addresses: async (scope, facts) =>
-        scope.api.appPool ? open(scope.api).book.describe(scope, facts) : [],
+        scope.api.store.appPool ? open(scope.api).book.describe(scope, facts) : [],
       signatures: async (scope) =>
-        scope.api.appPool ? open(scope.api).book.signaturesOf(scope) : joinSignatures([]),
+        scope.api.store.appPool ? open(scope.api).book.signaturesOf(scope) : joinSignatures([]),
       address: async (scope, facts, kept) =>
-        scope.api.appPool
+        scope.api.store.appPool
           ? {
               ...(await readMethodFlags(scope, open(scope.api).book, facts)),
               ...(await readCustomFlags(kept, facts.hash, canWrite)),
@@ -161,17 +108,18 @@ export function createApi(own: ServerValues): ApiPart {
           : {},
     },
     verifiedByDay: async ({ api, run }) =>
-      api.appPool ? readVerified(api.appPool, run, api.now().getTime()) : [],
+      api.store.appPool ? readVerified(api.store.appPool, run, api.server.now().getTime()) : [],
     topics: CONTRACT_TOPICS,
     actions: createEtherscanActions(open),
-    search: async (scope, text) => (scope.api.appPool ? findByName(scope.api.appPool, scope, text) : []),
+    search: async (scope, text) =>
+      scope.api.store.appPool ? findByName(scope.api.store.appPool, scope, text) : [],
     version: () => version(),
     publishers: {
       hash: [],
       chain: [
         (context, given) => {
           hub = given;
-          if (!context.appPool) return { onEvent: () => {}, stop: () => {} };
+          if (!context.store.appPool) return { onEvent: () => {}, stop: () => {} };
           newContracts = watchNewContracts(context, open(context).book);
           return newContracts;
         },
@@ -184,14 +132,5 @@ export function createApi(own: ServerValues): ApiPart {
       registerSourcify(scope, deps, open);
       registerSourcifyPages(scope, deps, open);
     },
-  };
-}
-
-function readSourcify({ sourcifyServer: url, sourcifyRepository }: SourcifyValues): SourcifyServer | null {
-  const trim = (text: string) => text.replace(/\/+$/, '');
-  if (url === undefined) return null;
-  return {
-    url: trim(url),
-    repositoryUrl: sourcifyRepository === undefined ? null : trim(sourcifyRepository),
   };
 }

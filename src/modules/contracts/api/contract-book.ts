@@ -1,10 +1,8 @@
-import type { Abi } from 'viem';
 import type { AddressKnowledge, ApiContext, FieldScope } from '#sdk/api/part.ts';
 import { openReadScope } from '#sdk/api/requests.ts';
-import { createSignatureTable, type Signatures } from '#sdk/api/signatures.ts';
+import type { Signatures } from '#sdk/api/signatures.ts';
 import type { AddressFacts } from '#sdk/db/addresses.ts';
 import type { DatabasePool } from '#sdk/db/connection.ts';
-import { createLruCache } from '#sdk/lib/async.ts';
 import {
   type CodeRow,
   getCode,
@@ -15,12 +13,14 @@ import {
 import { getCreationData } from '../db/creation-data.ts';
 import { getSource, hasSources, listAbis, type SourceRow } from '../db/sources.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
+import { createComparisonQueue } from './comparison-queue.ts';
 import { describeAddress } from './describe-address.ts';
 import { findSource } from './find-source.ts';
 import { identifyContract } from './interface/identify-contract.ts';
 import { readImplementations } from './interface/implementations.ts';
 import { createKnownFunctions } from './interface/known-functions.ts';
 import { listLibraries } from './list-libraries.ts';
+import { createSignatureLoader } from './load-signatures.ts';
 import { readCode } from './read-code.ts';
 
 /** A contract with its code, as far as known, and its source. */
@@ -59,14 +59,8 @@ export interface ContractBook {
   version(): number;
 }
 
-/** Cache size of signatures, and memory used per character of a parsed interface, in bytes. */
-const SIGNATURES_BYTES_MAX = 16 * 2 ** 20;
-const PARSED_BYTES = 10;
 /** Minimum time between two checks for a first source, which another process may add, in ms. */
 const EMPTY_MS = 1000;
-/** Maximum number of contracts waiting to be compared. */
-const WAITING_MAX = 2000;
-
 /**
  * Creates the contract book of a server; `pool` writes to the schema `app`, `context` is valid beyond a single answer. `onKnown`
  * is called for each contract whose source is found in the background.
@@ -76,10 +70,9 @@ export function createContractBook(
   pool: DatabasePool,
   onKnown: (address: Buffer) => void = () => {},
 ): ContractBook {
-  const signatures = createLruCache<number, Signatures>(SIGNATURES_BYTES_MAX);
+  const loadSignatures = createSignatureLoader(pool);
   const functions = createKnownFunctions(pool);
-  const waiting = new Map<string, { scope: FieldScope; address: Buffer }>();
-  let isLearning = false;
+  const comparisons = createComparisonQueue(compare);
   let isEmpty = true;
   let lookAgainAt = 0;
   let version = 0;
@@ -103,22 +96,6 @@ export function createContractBook(
     return found;
   }
 
-  /** Compares the queued contracts one after the other. */
-  async function learn(): Promise<void> {
-    if (isLearning) return;
-    isLearning = true;
-    try {
-      for (const [key, { scope, address }] of waiting) {
-        waiting.delete(key);
-        await compare(scope, address);
-      }
-    } catch {
-      // Contracts that could not be compared are queued again when next seen.
-    } finally {
-      isLearning = false;
-    }
-  }
-
   async function isAnyKnown(): Promise<boolean> {
     if (isEmpty && (await hasSources(pool))) isEmpty = false;
     if (isEmpty) lookAgainAt = performance.now() + EMPTY_MS;
@@ -127,12 +104,9 @@ export function createContractBook(
 
   /** Queues contracts for comparison if any source exists. */
   async function want(scope: FieldScope, addresses: readonly Buffer[]): Promise<void> {
-    if (!(await isAnyKnown()) || scope.api.rpc === null || !scope.run.isActive) return;
-    const lasting = { api: context, run: scope.run, db: context.db.withSchema(scope.run.schema) };
-    for (const address of addresses)
-      if (waiting.size < WAITING_MAX)
-        waiting.set(`${scope.run.id} ${address.toString('latin1')}`, { scope: lasting, address });
-    void learn();
+    if (!(await isAnyKnown()) || scope.api.node.rpc === null || !scope.run.isActive) return;
+    const lasting = { api: context, run: scope.run, db: context.store.db.withSchema(scope.run.schema) };
+    comparisons.add(lasting, addresses);
   }
 
   /** Compares contracts of the active run again; no node has the code of other runs any more. */
@@ -143,23 +117,6 @@ export function createContractBook(
       scope,
       contracts.flatMap(({ run_id: id, address }) => (id === scope.run.id ? [address] : [])),
     ).catch(() => {});
-  }
-
-  /** Signatures of these sources, cached for later answers. */
-  async function loadSignatures(ids: readonly number[]): Promise<ReadonlyMap<number, Signatures>> {
-    const found = new Map(
-      ids.flatMap((id) => {
-        const table = signatures.get(id);
-        return table ? [[id, table]] : [];
-      }),
-    );
-    const missing = [...new Set(ids)].filter((id) => !found.has(id));
-    for (const { id, abi } of missing.length > 0 ? await listAbis(pool, missing) : []) {
-      const table = createSignatureTable(() => JSON.parse(abi) as Abi);
-      signatures.set(id, table, PARSED_BYTES * abi.length);
-      found.set(id, table);
-    }
-    return found;
   }
 
   return {
@@ -202,7 +159,7 @@ export function createContractBook(
       for (const address of addresses)
         if (!held.has(address.toString('latin1'))) await compare(scope, address);
     },
-    names: ({ api }) => functions.join(api.signatures),
+    names: ({ api }) => functions.join(api.chain.signatures),
     signaturesOf: ({ run }) => functions.ofRun(run.id),
     hasSources: isAnyKnown,
     touch(contracts = []) {

@@ -18,7 +18,7 @@ export function createContractCounter(): CountContracts {
     const start = performance.now();
     const known = kept.get(run.id);
     if (known && start < known.until) return known.count;
-    const since = BigInt(Math.floor(api.now().getTime() / 1000)) - DAY_S;
+    const since = BigInt(Math.floor(api.server.now().getTime() / 1000)) - DAY_S;
     const from = await findFirstBlockSince(db, { since, head: head.number ?? 0 });
     const count = await countContracts(db, from);
     const end = performance.now();

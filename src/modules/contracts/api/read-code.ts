@@ -11,8 +11,8 @@ export async function readCode(
   { api, run }: Pick<FieldScope, 'api' | 'run'>,
   address: Buffer,
 ): Promise<Buffer | null> {
-  if (api.rpc === null || !run.isActive) return null;
-  const answer = await askNode(api.rpc, 'eth_getCode', [bytesToHex(address), 'latest'], TIMEOUT_MS);
+  if (api.node.rpc === null || !run.isActive) return null;
+  const answer = await askNode(api.node.rpc, 'eth_getCode', [bytesToHex(address), 'latest'], TIMEOUT_MS);
   if (typeof answer !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(answer)) return null;
   return answer.length > 2 + 2 * CODE_BYTES_MAX ? null : Buffer.from(answer.slice(2), 'hex');
 }

@@ -40,7 +40,7 @@ export async function simulate(scope: ReadScope, { book, address, body }: Asked)
   const call = { from: from ?? ZERO, data, value: `0x${BigInt(value).toString(16)}` };
   const calls = [{ ...call, to: bytesToHex(address) }];
   const options = { blockStateCalls: [{ calls }], traceTransfers: true };
-  const rpc = scope.run.isActive ? scope.api.rpc : null;
+  const rpc = scope.run.isActive ? scope.api.node.rpc : null;
   const simulated =
     rpc && readSimulated(await askNode(rpc, 'eth_simulateV1', [options, 'latest'], TIMEOUT_MS));
   return simulated === null

@@ -18,7 +18,7 @@ export async function openAdvancedExport(
   { query, signal, names }: AskedFile,
 ): Promise<AsyncIterable<string>> {
   checkQuery(ADVANCED_FILTER_CALLS.advanced_filters, query);
-  const { kinds } = parseAdvancedFilter(query, read.api.signatures);
+  const { kinds } = parseAdvancedFilter(query, read.api.chain.signatures);
   // A file begins with the newest row, whatever the page's position: keys of a cursor are left out.
   const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name]]));
   return writeExport(read, {

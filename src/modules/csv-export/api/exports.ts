@@ -8,9 +8,11 @@ import {
   readUnavailableIn,
 } from '#sdk/api/answers.ts';
 import type { PrivateNames } from '#sdk/api/people.ts';
+import { describeMissing } from '#sdk/api/present.ts';
 import type { Query, ReadScope } from '#sdk/api/requests.ts';
 import type { NextPageParams, Page } from '#sdk/contract/primitives.ts';
 import type { BlockSpan } from '#sdk/db/blocks.ts';
+import { listMissing } from '#sdk/db/queries.ts';
 import { type Cell, csvLine } from '#sdk/lib/text.ts';
 import { listInternalDetails, readFees } from '../db/queries/export-details.ts';
 import { EXPORT_LINES_MAX } from './export-limits.ts';
@@ -71,7 +73,8 @@ export const EXPORTS = {
 
 /** A sentence that the internal transactions of a span are not available; null if they are. */
 export async function describeMissingFrames(scope: ReadScope, span?: BlockRange): Promise<string | null> {
-  const unavailable = await readUnavailableIn(scope, span);
+  const missing = listMissing(scope.db);
+  const unavailable = missing.length > 0 ? describeMissing(missing) : await readUnavailableIn(scope, span);
   return unavailable === null ? null : `Internal transactions are ${unavailable}.`;
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findToken } from '#sdk/api/answers.ts';
 import { ApiError } from '#sdk/api/errors.ts';
-import { bindWork } from '#sdk/api/freshness.ts';
+import { bindWork, noteMissingIn, withHeavyReads } from '#sdk/api/freshness.ts';
 import { type CaptchaService, type ClientBudget, verifyCaptcha } from '#sdk/api/limits.ts';
 import { toUrl } from '#sdk/api/openapi.ts';
 import type { ApiContext } from '#sdk/api/part.ts';
@@ -85,8 +85,8 @@ export function registerCsv(
     const client = keyOf(request);
     const { run } = request.params as { run?: string };
     const openLines = async (signal: AbortSignal, names: PrivateNames = NO_NAMES) => {
-      const bound = bindWork(context, { client, signal });
-      return open(await openReadScope({ ...bound, db: bound.heavyDb }, run), { query, signal, names });
+      const bound = bindWork(context, { client, signal, noteMissing: noteMissingIn(reply) });
+      return open(await openReadScope(withHeavyReads(bound), run), { query, signal, names });
     };
     if (RESPOND_ASYNC.test(String(request.headers.prefer ?? ''))) {
       await checkCaptcha(captcha, query, request.ip);
@@ -104,7 +104,7 @@ export function registerCsv(
       .header('content-disposition', `attachment; filename="${name}.csv"`)
       .headers({ 'cache-control': 'no-store', vary: 'cookie' })
       .setCookie('csv-downloaded', 'true', {
-        path: context.basePath || '/',
+        path: context.server.basePath || '/',
         sameSite: 'lax',
         maxAge: COOKIE_LIFE_S,
       })

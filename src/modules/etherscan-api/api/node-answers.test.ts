@@ -3,6 +3,7 @@ import { type App, createApp } from '#api/create-app.ts';
 import { createNodeBytes } from '#api/node/node-bytes.ts';
 import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import { createTestApi } from '#tests/support/api.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { blockRow, setHead } from '#tests/support/rows.ts';
 import { type RpcServerCall, startRpcServer } from '#tests/support/rpc-server.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   });
   transport = createTransport({ urls: [node.url] });
   const { context } = await createTestApi(database, (method, params) => transport.request(method, params));
-  const withBytes = { ...context, openNodeBytes: createNodeBytes(transport) };
+  const withBytes = changeContext(context, { node: { openBytes: createNodeBytes(transport) } });
   app = await createApp(withBytes, { parts: [part], rateLimitRequests: 0 });
   limited = await createApp(withBytes, { parts: [part], rateLimitRequests: 100 });
 });

@@ -18,7 +18,7 @@ export function registerChainList(scope: FastifyInstance, { context }: RouteDeps
       totalcount: 1,
       result: [
         {
-          chainname: context.chainName ?? `Chain ${id}`,
+          chainname: context.chain.name ?? `Chain ${id}`,
           chainid: id,
           blockexplorer: `${origin}/`,
           apiurl: `${origin}/v2/api?chainid=${id}`,

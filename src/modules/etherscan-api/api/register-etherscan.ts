@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendParts } from '#sdk/api/answers.ts';
 import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
-import { bindWork } from '#sdk/api/freshness.ts';
+import { bindWork, noteMissingIn, withHeavyReads } from '#sdk/api/freshness.ts';
 import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '#sdk/api/large-bodies.ts';
 import { listUrls } from '#sdk/api/openapi.ts';
 import type { RouteDeps } from '#sdk/api/part.ts';
@@ -45,7 +45,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function registerEtherscan(scope: FastifyInstance, deps: RouteDeps): void {
   const queue = createFairQueue(AT_ONCE);
   const inTurn = createTurns(deps, queue);
-  const { actions = [] } = deps.context;
+  const { actions = [] } = deps.context.parts;
   const texts = new Set(actions.flatMap((action) => action.texts ?? []));
   void scope.register(async (inner) => {
     limitLargeBodies(inner, deps.keyOf);
@@ -125,9 +125,9 @@ function createTurns({ context, keyOf, chargeBytes }: RouteDeps, queue: ReturnTy
     const leave = await queue.enter(client, signal);
     try {
       const charge = (bytes: number) => chargeBytes(request, bytes);
-      const bound = bindWork(context, { client, signal, charge });
+      const bound = bindWork(context, { client, signal, charge, noteMissing: noteMissingIn(reply) });
       const { run } = request.params as { run?: string };
-      const body = await answer(await openReadScope({ ...bound, db: bound.heavyDb }, run), signal);
+      const body = await answer(await openReadScope(withHeavyReads(bound), run), signal);
       const bytes = typeof body === 'string' ? Buffer.byteLength(body) : sizeOf(body);
       if (bytes > REPLY_BYTES_MAX) throw notOk(describeTooLong(bytes));
       reply.header('cache-control', 'no-store').type(JSON_TYPE);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
-import { bindWork } from '#sdk/api/freshness.ts';
+import { bindWork, noteMissingIn, withHeavyReads } from '#sdk/api/freshness.ts';
 import type { RouteDeps } from '#sdk/api/part.ts';
 import { openReadScope } from '#sdk/api/requests.ts';
 import { abortOnClose } from '#sdk/lib/abort.ts';
@@ -47,14 +47,15 @@ async function runInTurn(
   const signal = abortOnClose(reply.raw);
   const leave = await queue.enter(client, signal);
   try {
-    const bound = bindWork(deps.context, { client, signal });
+    const work = { client, signal, noteMissing: noteMissingIn(reply) };
+    const bound = bindWork(deps.context, work);
     const { run } = request.params as { run?: string };
-    const read = await openReadScope({ ...bound, db: bound.heavyDb }, run);
+    const read = await openReadScope(withHeavyReads(bound), run);
     const context = {
       scope: read,
       loaders: createLoaders(read),
       call: deps.call,
-      callInput: { run, work: { client, signal } },
+      callInput: { run, work },
     };
     return await runQuery(query, context, (error) => request.log.error(error));
   } finally {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { afterCursor, countBytes, firstBytes, type Order } from '#sdk/db/queries.ts';
+import { afterCursor, askKeys, countBytes, firstBytes, type Order } from '#sdk/db/queries.ts';
 import type { Tables } from '#sdk/db/tables.ts';
 import {
   type ListedTransferRow,
@@ -67,7 +67,16 @@ export interface FrameRow extends InternalTransactionRow {
 }
 
 /** The frames of each of these transactions, one page of each; relies on the primary key. */
-export function listFramesOf(
+export async function listFramesOf(
+  db: Kysely<Tables>,
+  keys: readonly TransactionLogs[],
+  slice: Slice<readonly [number]>,
+  bytesMax: number,
+): Promise<FrameRow[]> {
+  return askKeys(db, keys, (source, own) => selectFramesOf(source, own, slice, bytesMax));
+}
+
+async function selectFramesOf(
   db: Kysely<Tables>,
   keys: readonly TransactionLogs[],
   { after, order, limit }: Slice<readonly [number]>,

@@ -28,7 +28,7 @@ export async function createApi(own: ValuesOf<typeof settings>): Promise<ApiPart
     pictures: PATHS,
     register(scope, deps) {
       const { context } = deps;
-      const folder = own.cacheDir ?? join(context.dataDir ?? '.spyglass', 'pictures');
+      const folder = own.cacheDir ?? join(context.store.dataDir ?? '.spyglass', 'pictures');
       let opened: Promise<PictureSource> | undefined;
       const open = async () => {
         const limits = { bytesMax: own.cacheMib * 2 ** 20, filesMax: FILES_MAX };

@@ -10,6 +10,7 @@ import { type App, createApp } from '#api/create-app.ts';
 import { loadEnv } from '#config/load-env.ts';
 import type { ValuesOf } from '#modules/manifest.ts';
 import { createTestApi } from '#tests/support/api.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addressOf, blockRow, hashOf, hexOf, setHead, tokenRow } from '#tests/support/rows.ts';
 import { settings } from '../settings.ts';
@@ -37,7 +38,10 @@ const icons: ApiPart = {
 
 async function start(parts: readonly ApiPart[], dataDir = folder): Promise<App> {
   const { context } = await createTestApi(database);
-  return createApp({ ...context, ipfsGateway, dataDir }, { parts, rateLimitRequests: 0 });
+  return createApp(changeContext(context, { media: { ipfsGateway }, store: { dataDir } }), {
+    parts,
+    rateLimitRequests: 0,
+  });
 }
 
 /** The part that an operator switches on by variables. */

@@ -26,7 +26,7 @@ export function registerPictures(
   open: () => Promise<PictureSource>,
 ): void {
   async function answer(request: FastifyRequest, reply: FastifyReply, url: string | undefined, side: number) {
-    const address = url === undefined ? null : toPictureAddress(url, context.ipfsGateway);
+    const address = url === undefined ? null : toPictureAddress(url, context.media.ipfsGateway);
     const source = await open();
     const picture = address === null ? null : await source.read(address, side, keyOf(request));
     if (picture === null) throw new ApiError('not_found');
@@ -53,7 +53,7 @@ export function registerPictures(
       return answer(request, reply, await readUrl(request, reply), side);
     });
   scope.get('/api/v2/tokens/:hash/icon', async (request, reply) => {
-    const icon = context.tokenIcons?.(parseAddress((request.params as Params).hash));
+    const icon = context.media.tokenIcons?.(parseAddress((request.params as Params).hash));
     return answer(request, reply, icon, ICON_SIDE);
   });
 }

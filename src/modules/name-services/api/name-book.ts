@@ -57,9 +57,11 @@ export function createNameBook({ registry, now }: { registry: Hex; now: () => nu
       for (const key of keys) waiting.delete(key);
       const addresses = keys.map((key) => key.split(' ')[1] as string);
       const names =
-        api.rpc === null || !run.isActive
+        api.node.rpc === null || !run.isActive
           ? []
-          : await nameAddresses({ rpc: api.rpc, registry, chainId: run.chainId }, addresses).catch(() => []);
+          : await nameAddresses({ rpc: api.node.rpc, registry, chainId: run.chainId }, addresses).catch(
+              () => [],
+            );
       for (const [place, key] of keys.entries()) keep(key, names[place] ?? null);
     }
   }
@@ -68,7 +70,7 @@ export function createNameBook({ registry, now }: { registry: Hex; now: () => nu
     version: () => version,
     async lookUp(scope, addresses) {
       const { run, api } = scope;
-      if (api.rpc === null || !run.isActive) return addresses.map(() => null);
+      if (api.node.rpc === null || !run.isActive) return addresses.map(() => null);
       const keys = addresses.map((address) => `${run.id} ${bytesToHex(address)}`);
       for (const key of keys) {
         const known = entries.get(key);
@@ -84,8 +86,8 @@ export function createNameBook({ registry, now }: { registry: Hex; now: () => nu
       return keys.map((key) => entries.get(key)?.name ?? null);
     },
     async find({ api, run }, name) {
-      if (api.rpc === null || !run.isActive) return null;
-      const source = { rpc: api.rpc, registry, chainId: run.chainId };
+      if (api.node.rpc === null || !run.isActive) return null;
+      const source = { rpc: api.node.rpc, registry, chainId: run.chainId };
       const asked = resolveNames(source, [name]).catch(() => []);
       const [lead] = (await within(asked, FIND_MS)) ?? [];
       const address = lead && (lead.chain ?? lead.plain ?? lead.every);

@@ -24,7 +24,7 @@ export async function encodeProof(
   l1: Transport,
   { sent, withdrawal }: Proved,
 ): Promise<Hex> {
-  const { rpc } = scope.api;
+  const { rpc } = scope.api.node;
   if (rpc === null || !scope.run.isActive)
     throw new ApiError('not_found', { message: 'No node of this chain is available for the proof' });
   const withdrawalHash = bytesToHex(sent.withdrawal_hash);

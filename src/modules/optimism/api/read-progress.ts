@@ -29,7 +29,7 @@ export async function readProgress(
     listProofs(db, hashes),
     listRelays(db, hashes),
   ]);
-  const now = BigInt(Math.floor(api.now().getTime() / 1000));
+  const now = BigInt(Math.floor(api.server.now().getTime() / 1000));
   return withdrawals.map(({ withdrawal_hash: hash, block_number: l2Block }) => {
     const proof = proofs.find((each) => each.withdrawal_hash.equals(hash));
     const relay = relays.find((each) => each.withdrawal_hash.equals(hash));

@@ -55,11 +55,6 @@ export function createBridge(parts: BridgeParts): Bridge {
   let deposits = 0;
   let withdrawals = 0;
 
-  async function send(rpc: DemoRpc, request: Parameters<typeof sendTransaction>[1]) {
-    const hash = await sendTransaction({ rpc }, request);
-    return waitForReceipt({ rpc }, hash, MINED_MS);
-  }
-
   const bridge: Bridge = {
     async deposit() {
       const turn = deposits++;
@@ -100,23 +95,30 @@ export function createBridge(parts: BridgeParts): Bridge {
       for (const one of sent) {
         if (one.state === 'sent' && newest !== undefined && newest.l2Block >= one.l2Block)
           await bridge.prove(one, newest);
-        else if (one.state === 'proven') await finalize(one);
+        else if (one.state === 'proven') await finalize(parts, one);
       }
     },
   };
 
-  async function finalize(one: SentWithdrawal): Promise<void> {
-    const call = { from: relayer, to: portal, data: encodeFinalize(one.withdrawal, relayer) };
-    const isReady = await l1('eth_call', [call, 'latest']).then(
-      () => true,
-      () => false,
-    );
-    if (!isReady) return;
-    const { status } = await send(l1, { ...call, gas: 500_000 });
-    if (status === '0x1') one.state = 'relayed';
-  }
-
   return bridge;
+}
+
+/** Sends a transaction and waits for its receipt. */
+async function send(rpc: DemoRpc, request: Parameters<typeof sendTransaction>[1]) {
+  const hash = await sendTransaction({ rpc }, request);
+  return waitForReceipt({ rpc }, hash, MINED_MS);
+}
+
+/** Finalizes a proven withdrawal, if the portal lets it. */
+async function finalize({ l1, portal, relayer }: BridgeParts, one: SentWithdrawal): Promise<void> {
+  const call = { from: relayer, to: portal, data: encodeFinalize(one.withdrawal, relayer) };
+  const isReady = await l1('eth_call', [call, 'latest']).then(
+    () => true,
+    () => false,
+  );
+  if (!isReady) return;
+  const { status } = await send(l1, { ...call, gas: 500_000 });
+  if (status === '0x1') one.state = 'relayed';
 }
 
 /** Plain ether, a payment, and occasionally a new contract. */

@@ -27,7 +27,9 @@ export function createL1Task(settings: L1Settings, pauseMs = PAUSE_MS): Task {
       const l1 = createTransport({ urls: settings.l1RpcUrls });
       signal.addEventListener('abort', () => l1.close(), { once: true });
       const memory: Memory = { follower: null, readAt: 0, lastGame: -1, isStale: true };
-      const blobs = createBlobSource(settings.beaconUrl, { log: (message) => context.log('warn', message) });
+      const blobs = createBlobSource(settings.beaconUrl, {
+        log: (message) => context.reporting.log('warn', message),
+      });
       return { idleMs: pauseMs, run: () => runOnce(context, settings, { l1, blobs, memory }) };
     },
   };

@@ -34,7 +34,11 @@ export async function readBatches(
   { l1, contracts }: OptimismFollower,
   blobs: BlobSource,
 ): Promise<boolean> {
-  const { writer, run, log } = context;
+  const {
+    writer,
+    run,
+    reporting: { log },
+  } = context;
   const { batchInbox: inbox } = contracts;
   if (inbox === null) return false;
   const { readTo, last } = await writer.read('observed', (client) =>
@@ -92,7 +96,7 @@ async function areOnChain(target: RunTarget, blocks: readonly BatcherBlock[]): P
   });
 }
 
-type Log = IndexerContext['log'];
+type Log = IndexerContext['reporting']['log'];
 
 async function collectFrames(
   blocks: readonly BatcherBlock[],

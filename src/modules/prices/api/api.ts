@@ -25,16 +25,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     market: book,
     version: book.version,
     fields: {
-      stats: async () => {
-        const coin = book.coin();
-        const takenAt = book.coinTakenAt();
-        return {
-          coin_price: coin?.price ?? null,
-          coin_price_change_percentage: coin?.change ?? null,
-          ...(coin !== null && takenAt !== null && { coin_price_updated_at: toTime(new Date(takenAt)) }),
-          market_cap: coin?.marketCap ?? null,
-        };
-      },
+      stats: async () => presentCoin(book),
       transactions: async (_, rows) => {
         const exchange_rate = book.coinRate();
         return rows.map(({ timestamp }) => ({
@@ -53,7 +44,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
       ],
     },
     register(scope, { context }) {
-      const { appPool: pool } = context;
+      const { appPool: pool } = context.store;
       const source = createSource(own);
       if (!pool || source === null) return;
       const end = new AbortController();
@@ -79,7 +70,10 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
 }
 
 /** The active run's ERC-20 tokens with the most holders. */
-async function listTokensToAsk({ runs, db }: ApiContext, limit: number): Promise<string[]> {
+async function listTokensToAsk(
+  { index: { runs }, store: { db } }: ApiContext,
+  limit: number,
+): Promise<string[]> {
   const run = await runs.active();
   if (!run) return [];
   const rows = await listTokens(db.withSchema(run.schema), {
@@ -89,4 +83,15 @@ async function listTokensToAsk({ runs, db }: ApiContext, limit: number): Promise
     limit,
   });
   return rows.map(({ address }) => bytesToHex(address));
+}
+
+function presentCoin(book: ReturnType<typeof createPriceBook>) {
+  const coin = book.coin();
+  const takenAt = book.coinTakenAt();
+  return {
+    coin_price: coin?.price ?? null,
+    coin_price_change_percentage: coin?.change ?? null,
+    ...(coin !== null && takenAt !== null && { coin_price_updated_at: toTime(new Date(takenAt)) }),
+    market_cap: coin?.marketCap ?? null,
+  };
 }

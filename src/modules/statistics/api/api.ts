@@ -21,14 +21,14 @@ const getLineList = answer(STATISTICS_CALLS.statistics_lines, async ({ api }) =>
   sections: Object.entries(SECTIONS).map(([id, title]) => ({
     id,
     title,
-    charts: listLines(api.verifiedByDay !== undefined)
+    charts: listLines(api.parts.verifiedByDay !== undefined)
       .filter(({ section }) => section === id)
       .map((line) => presentInfo(line, api)),
   })),
 }));
 
 const getLine = answerHeld(STATISTICS_CALLS.statistics_line, async (scope, { params, query }) => {
-  const line = findLine(params.id ?? '', scope.api.verifiedByDay !== undefined);
+  const line = findLine(params.id ?? '', scope.api.parts.verifiedByDay !== undefined);
   if (line === undefined) throw new ApiError('not_found');
   return readLine(scope, line, parseSpan(query));
 });
@@ -39,7 +39,7 @@ const getLinesPage = answerHeld(STATISTICS_CALLS.statistics_page_lines, (scope, 
 
 const getMainPage = answerHeld(STATISTICS_CALLS.statistics_page_main, async (scope) => {
   const counters = await readCounters(scope);
-  const today = Math.floor(scope.api.now().getTime() / 86_400_000);
+  const today = Math.floor(scope.api.server.now().getTime() / 86_400_000);
   const line = findLine('newTxns', false);
   if (line === undefined) throw new ApiError('not_found');
   const figures = await readSpan(scope, [line], { from: today - MAIN_DAYS, to: null, resolution: 'DAY' });

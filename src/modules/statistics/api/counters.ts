@@ -66,7 +66,7 @@ export type Counters = Record<Exclude<CounterId, OptionalId>, Counter> & Partial
 /** Reads them. */
 export async function readCounters(scope: ReadScope): Promise<Counters> {
   const { db, head, api } = scope;
-  const now = Math.floor(api.now().getTime() / 1000);
+  const now = Math.floor(api.server.now().getTime() / 1000);
   const today = Math.floor(now / DAY_SECONDS);
   const [totals, blocks, sums, members, days, pending, verified, balances, recent] = await Promise.all([
     getTotals(db, today),
@@ -78,7 +78,7 @@ export async function readCounters(scope: ReadScope): Promise<Counters> {
     sumJoinedBefore(db, EVER, ['account', 'token']),
     listDays(db, { from: today - 1, to: today, columns: ['transactions', 'created_contracts'], limit: 2 }),
     countPending(db, POOL_MAX),
-    api.verifiedByDay?.(scope),
+    api.parts.verifiedByDay?.(scope),
     getAccountsProgress(db),
     findFirstBlockSince(db, { since: BigInt(now - DAY_SECONDS), head: head.number ?? 0 }).then((first) =>
       sumFeesFrom(db, first),
@@ -86,7 +86,7 @@ export async function readCounters(scope: ReadScope): Promise<Counters> {
   ]);
   const dayOf = (day: number) => days.find((row) => row.day === day)?.sums;
   const coins = (part: bigint, whole = 1n) =>
-    formatFraction({ part, whole: whole * powerOfTen(api.coinDecimals) }, api.coinDecimals);
+    formatFraction({ part, whole: whole * powerOfTen(api.chain.coinDecimals) }, api.chain.coinDecimals);
   const fees = recent.transaction_fees;
   const values: Record<CounterId, string | undefined> = {
     totalBlocks: String(totals.blocks_count),
@@ -115,16 +115,20 @@ export async function readCounters(scope: ReadScope): Promise<Counters> {
     pendingTxns30m: String(pending),
     yesterdayTxns: String(dayOf(today - 1)?.transactions ?? 0n),
   };
-  const entries = Object.entries(TEXTS).flatMap(([id, [title, description, unit]]) => {
-    const value = values[id as CounterId];
-    const units = unit === 'coin' ? api.coinSymbol : unit;
-    return value === undefined
-      ? []
-      : [[id, { ...{ id, value, title, description }, ...(units !== undefined && { units }) }]];
-  });
-  return Object.fromEntries(entries);
+  return presentCounters(values, api.chain.coinSymbol);
 }
 
 function sumCounts(days: readonly DayCount[] | undefined): string | undefined {
   return days && String(days.reduce((sum, { count }) => sum + count, 0));
+}
+
+function presentCounters(values: Record<CounterId, string | undefined>, coinSymbol: string): Counters {
+  const entries = Object.entries(TEXTS).flatMap(([id, [title, description, unit]]) => {
+    const value = values[id as CounterId];
+    const units = unit === 'coin' ? coinSymbol : unit;
+    return value === undefined
+      ? []
+      : [[id, { ...{ id, value, title, description }, ...(units !== undefined && { units }) }]];
+  });
+  return Object.fromEntries(entries) as Counters;
 }

@@ -20,7 +20,10 @@ import { readLinesPage } from './read-lines-page.ts';
 import { readSpan } from './read-span.ts';
 
 const target = createTestTarget();
-const CHAIN = { coinSymbol: 'ETH', coinDecimals: 18, compatibility: '2023' } as const;
+const CONTEXT = {
+  chain: { coinSymbol: 'ETH', coinDecimals: 18 },
+  server: { compatibility: '2023' },
+} as const;
 const RESOLUTIONS = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 /** From a block to the next: four days and a half, so that the chain begins in one year and ends in another. */
 const BLOCK_S = 390_000;
@@ -80,7 +83,7 @@ test('every line has values on a chain with blocks of every kind, and they are t
       expect(Object.keys(expected).sort()).toEqual(lines.map(({ id }) => id).sort());
       const figures = await readSpan({ db, head }, lines, { from: null, to: null, resolution });
       for (const line of lines) {
-        const points = presentLine(line, figures, CHAIN).chart.map(({ date, value }) => [date, value]);
+        const points = presentLine(line, figures, CONTEXT).chart.map(({ date, value }) => [date, value]);
         expect(points, `${line.id} by ${resolution}`).toEqual(expected[line.id]);
         expect(
           points.some(([, value]) => value !== '0'),
@@ -112,10 +115,15 @@ test('a line that is read again and again stays what a whole reading gives, as i
     if (height % 3 !== 0) return;
     const head = { number: height } as never;
     // Each call has a context of its own.
-    const scope = { db, head, run: context.run, api: { ...CHAIN, heads } } as never as ReadScope;
+    const scope = {
+      db,
+      head,
+      run: context.run,
+      api: { ...CONTEXT, parts: {}, index: { heads } },
+    } as never as ReadScope;
     for (const resolution of RESOLUTIONS) {
       const span = { from: null, to: null, resolution };
-      const anew = { ...scope, api: { ...scope.api, heads: {} as never } };
+      const anew = { ...scope, api: { ...scope.api, index: { heads: {} } } } as never as ReadScope;
       const page = await readLinesPage(scope, span);
       expect(page, `${resolution} at block ${height}`).toEqual(await readLinesPage(anew, span));
       expect(page.lines.gasUsed).toHaveLength(page.dates.length);
@@ -125,7 +133,7 @@ test('a line that is read again and again stays what a whole reading gives, as i
       if (line === undefined) throw new Error(`There is no line ${id}`);
       for (const resolution of RESOLUTIONS) {
         const span = { from: null, to: null, resolution };
-        const whole = presentLine(line, await readSpan({ db, head }, [line], span), CHAIN);
+        const whole = presentLine(line, await readSpan({ db, head }, [line], span), CONTEXT);
         expect(await readLine(scope, line, span), `${id} by ${resolution} at block ${height}`).toEqual(whole);
         alike += whole.chart.length;
       }

@@ -7,34 +7,37 @@ import type { LineRecord } from './lines.ts';
 import type { PeriodFigures } from './period-figures.ts';
 import type { SpanFigures } from './read-span.ts';
 
-type Chain = Pick<ReadScope['api'], 'coinSymbol' | 'coinDecimals' | 'compatibility'>;
+interface PresentContext {
+  chain: Pick<ReadScope['api']['chain'], 'coinSymbol' | 'coinDecimals'>;
+  server: Pick<ReadScope['api']['server'], 'compatibility'>;
+}
 
 /** Metadata of a line; the API version of the answer determines if it lists its resolutions. */
-export function presentInfo({ id, title, description, unit }: LineRecord, chain: Chain): LineInfo {
+export function presentInfo({ id, title, description, unit }: LineRecord, chain: PresentContext): LineInfo {
   const units = nameUnit(unit, chain);
   return {
     ...{ id, title, description },
     ...(units !== undefined && { units }),
-    ...(chain.compatibility === 'latest' && { resolutions: [...RESOLUTION_NAMES] }),
+    ...(chain.server.compatibility === 'latest' && { resolutions: [...RESOLUTION_NAMES] }),
   };
 }
 
 /** The points of a line, without those that have no value. */
-export function presentLine(line: LineRecord, figures: SpanFigures, chain: Chain): Line {
+export function presentLine(line: LineRecord, figures: SpanFigures, chain: PresentContext): Line {
   const chart: LinePoint[] = [];
   for (const period of figures.periods) {
     const value = presentValue(line, period, chain);
     if (value !== null)
       chart.push(presentPoint(value, period, figures.isApproximate(period, line.isTotal), chain));
   }
-  return chain.compatibility === 'latest' ? { chart, info: presentInfo(line, chain) } : { chart };
+  return chain.server.compatibility === 'latest' ? { chart, info: presentInfo(line, chain) } : { chart };
 }
 
 function presentPoint(
   value: string,
   { first, last }: PeriodFigures,
   isApproximate: boolean,
-  { compatibility }: Chain,
+  { server: { compatibility } }: PresentContext,
 ): LinePoint {
   const date = formatDay(first);
   const point: LinePoint =
@@ -46,13 +49,16 @@ function presentPoint(
 }
 
 /** The value of a period in the unit of the line; null if there is none. */
-export function presentValue(line: LineRecord, period: PeriodFigures, chain: Chain): string | null {
+export function presentValue(line: LineRecord, period: PeriodFigures, chain: PresentContext): string | null {
   const fraction = line.read(period);
   if (fraction === null) return null;
   const { part, whole } = fraction;
   switch (line.unit) {
     case 'coin':
-      return formatFraction({ part, whole: whole * powerOfTen(chain.coinDecimals) }, chain.coinDecimals);
+      return formatFraction(
+        { part, whole: whole * powerOfTen(chain.chain.coinDecimals) },
+        chain.chain.coinDecimals,
+      );
     case 'gwei':
       return formatFraction({ part, whole: whole * powerOfTen(9) }, 9);
     case '%':
@@ -63,7 +69,10 @@ export function presentValue(line: LineRecord, period: PeriodFigures, chain: Cha
 }
 
 /** The unit as displayed. */
-export function nameUnit(unit: Unit, { coinSymbol }: Pick<Chain, 'coinSymbol'>): string | undefined {
+export function nameUnit(
+  unit: Unit,
+  { chain: { coinSymbol } }: Pick<PresentContext, 'chain'>,
+): string | undefined {
   if (unit === null) return undefined;
   if (unit === 'coin') return coinSymbol;
   return unit === 'gwei' ? 'Gwei' : unit;

@@ -25,7 +25,7 @@ interface LinesOfSpan {
 
 /** Reads all lines over a span; without a span, the maximum number of displayed periods. */
 export async function readLinesPage(scope: Pick<ReadScope, 'api' | 'run' | 'db' | 'head'>, asked: Span) {
-  const lines = listLines(scope.api.verifiedByDay !== undefined);
+  const lines = listLines(scope.api.parts.verifiedByDay !== undefined);
   const present = (figures: SpanFigures) => presentFigures(lines, figures, scope);
   const isWhole = asked.from === null && asked.to === null && (asked.last ?? null) === null;
   if (!isWhole) return presentPage(lines, asked, present(await readSpan(scope, lines, asked)));

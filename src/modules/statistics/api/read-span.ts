@@ -73,7 +73,7 @@ export async function readSpan(
       ...{ active: kindsOf(false), joining: kindsOf(true), hasTotals: hasTotals && past === undefined },
       block: past?.block ?? head.number,
     }),
-    hasVerified && api && run ? (api.verifiedByDay?.({ db, api, run }) ?? []) : [],
+    hasVerified && api && run ? (api.parts.verifiedByDay?.({ db, api, run }) ?? []) : [],
   ]);
   if (rows === undefined) return EMPTY;
   const { reach, next, version, before, joinedBefore, ...figures } = rows;

@@ -37,7 +37,7 @@ export async function readWithCache<Made>(
   scope: Pick<ReadScope, 'api' | 'run' | 'db' | 'head'>,
   { name, lines, span, present, cut, join, sizeOf }: CachedRead<Made>,
 ): Promise<Made> {
-  const { heads } = scope.api;
+  const { heads } = scope.api.index;
   const all = endedOf.get(heads) ?? createLruCache<string, Ended<unknown>>(BYTES_MAX);
   endedOf.set(heads, all);
   const key = `${scope.run.id} ${name} ${span.resolution}`;

@@ -4,6 +4,7 @@ import { createDb } from '#db/connection/connect.ts';
 import { createPrng } from '#demo/prng.ts';
 import { indexBlock } from '#indexer/head/index-block.ts';
 import { listMigrations, listParts } from '#indexer/runtime/module.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { catchStatements, explain, listNodes } from '#tests/support/explain.ts';
 import { createTestContext } from '#tests/support/indexer-context.ts';
 import { madeBlock, toFetched } from '#tests/support/made-chain.ts';
@@ -88,7 +89,12 @@ test('a line over three years of days is read within its budget, and none reads 
   const scope = {
     head: HEAD,
     run: { id: 1 },
-    api: { coinSymbol: 'ETH', coinDecimals: 18, age: 'earlier', heads: {} },
+    api: {
+      chain: { coinSymbol: 'ETH', coinDecimals: 18 },
+      server: { compatibility: '2023' },
+      index: { heads: {} },
+      parts: {},
+    },
   } as never as ReadScope;
   const statements = await catchStatements(db, (caught) =>
     readSpan({ db: caught as typeof db, head: HEAD }, LINES, { ...SPAN, resolution: 'MONTH' }),
@@ -123,7 +129,11 @@ test('a line over three years of days is read within its budget, and none reads 
   // Of verified contracts the days are kept, and the past is counted anew.
   const firstDay = Math.floor(last) - DAYS;
   const verified = [{ day: firstDay + 1, count: 2 }];
-  const withVerified = { ...scope, db, api: { ...scope.api, verifiedByDay: async () => verified } } as never;
+  const withVerified = {
+    ...scope,
+    db,
+    api: changeContext(scope.api, { parts: { verifiedByDay: async () => verified } }),
+  };
   for (const [id, before, after] of [
     ['newVerifiedContracts', ['0', '2', '0', '0'], ['0', '2', '3', '0']],
     ['verifiedContractsGrowth', ['0', '2', '2', '2'], ['0', '2', '5', '5']],
@@ -138,7 +148,11 @@ test('a line over three years of days is read within its budget, and none reads 
     expect([atFirst, later.slice(-DAYS - 1, 3 - DAYS)]).toEqual([before, after]);
     expect(later.length).toBeGreaterThan(DAYS);
     const countNow = (each: ReadScope) =>
-      readLine({ ...each, api: { ...each.api, verifiedByDay: async () => verified } }, counting, SPAN);
+      readLine(
+        { ...each, api: changeContext(each.api, { parts: { verifiedByDay: async () => verified } }) },
+        counting,
+        SPAN,
+      );
     expect(await countDays(countNow)).toBeLessThan(10);
   }
 }, 60_000);

@@ -59,7 +59,11 @@ interface Part {
 
 /** Requests details of the next transactions below a position that have none. */
 async function lookAt(context: IndexerContext, below: TransactionKey | null): Promise<Part> {
-  const { transport, writer, run } = context;
+  const {
+    source: { transport },
+    writer,
+    run,
+  } = context;
   const rows = await writer.read('observed', (client) =>
     listUnknown({ client, schema: run.schema }, { below, limit: AT_ONCE }),
   );
@@ -87,7 +91,11 @@ async function lookAt(context: IndexerContext, below: TransactionKey | null): Pr
 }
 
 /** Details from an answer; a malformed one has none, and is reported, which prevents another request. */
-function readOne({ log }: IndexerContext, hash: Buffer, answer: unknown): ReturnType<typeof toDetails> {
+function readOne(
+  { reporting: { log } }: IndexerContext,
+  hash: Buffer,
+  answer: unknown,
+): ReturnType<typeof toDetails> {
   try {
     return toDetails(formatSuave(answer));
   } catch (error) {

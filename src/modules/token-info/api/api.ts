@@ -19,7 +19,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
   const icons = createTokenIcons();
 
   function openDeps({ context: api, people, chargeAttempt }: PersonalDeps): TokenInfoDeps | null {
-    const { appPool: pool } = api;
+    const { appPool: pool } = api.store;
     return pool && people ? { api, pool, people, chargeAttempt, icons, sectors: own.sectors } : null;
   }
 
@@ -28,7 +28,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     tokenIcons: icons.iconOf,
     version: icons.version,
     search: findProjectHits,
-    ownData: async ({ appPool }, accountId) => {
+    ownData: async ({ store: { appPool } }, accountId) => {
       if (!appPool) return {};
       const rows = await listSubmissionsOf(appPool, accountId, null);
       return { token_info_submissions: rows.map(presentSubmission) };

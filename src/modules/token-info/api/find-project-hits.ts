@@ -9,7 +9,7 @@ const HITS_MAX = 200;
 
 /** Tokens of projects whose name begins with a text, unless the token's own name or symbol does. */
 export async function findProjectHits(scope: FieldScope, { name }: SearchText): Promise<SearchItem[]> {
-  const { appPool: pool } = scope.api;
+  const { appPool: pool } = scope.api.store;
   if (!pool || name === null) return [];
   const found = await findProjects(pool, BigInt(scope.run.chainId), { text: name, limit: HITS_MAX });
   const tokens = await readTokenBook(

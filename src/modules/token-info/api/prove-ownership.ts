@@ -35,7 +35,7 @@ export async function prepareClaim(
   if (fault !== null) return { status: fault };
   const { owner, creator } = await readOwners(deps, claim.address);
   const host = deps.people.hostOf(request);
-  const message = { host, address: toAddress(claim.address), at: deps.api.now() };
+  const message = { host, address: toAddress(claim.address), at: deps.api.server.now() };
   return {
     status: 'SUCCESS',
     result: {
@@ -61,7 +61,7 @@ async function findFault(
 
 async function readOwners({ api }: TokenInfoDeps, address: Buffer) {
   const { db } = await openReadScope(api);
-  const [creation, owner] = await Promise.all([getCreation(db, address), readOwner(api.rpc, address)]);
+  const [creation, owner] = await Promise.all([getCreation(db, address), readOwner(api.node.rpc, address)]);
   return { owner, creator: creation?.succeeded ? creation.creator : null };
 }
 
@@ -78,7 +78,7 @@ export async function verifyClaim(
   });
   if (!/^0x([0-9a-f]{2})+$/i.test(signature)) return { status: 'INVALID_SIGNATURE_ERROR' };
   const place = { host: deps.people.hostOf(request), address: toAddress(claim.address) };
-  const read = readSigningMessage(message, place, deps.api.now());
+  const read = readSigningMessage(message, place, deps.api.server.now());
   if (read === 'invalid') return { status: 'INVALID_SIGNATURE_ERROR' };
   if (read === 'expired') return { status: 'VALIDITY_EXPIRED_ERROR' };
   const signer = await findSigner(deps, claim.address, { message, signature: signature as Hex });
@@ -102,7 +102,7 @@ async function findSigner(
   for (const each of [owner, creator]) {
     if (each === null) continue;
     const signer = toAddress(each) as Hex;
-    if (await isSignedBy({ address: signer, ...signed }, deps.api.rpc)) return signer;
+    if (await isSignedBy({ address: signer, ...signed }, deps.api.node.rpc)) return signer;
   }
   return null;
 }

@@ -65,17 +65,7 @@ function Addresses() {
           Add address
         </button>
         {rows !== undefined && rows.length > SEARCHED_MIN && (
-          <search className="account-search">
-            <input
-              className="field"
-              type="search"
-              aria-label="Search your addresses"
-              placeholder="Address or token"
-              maxLength={256}
-              value={term}
-              onChange={({ target }) => setTerm(target.value)}
-            />
-          </search>
+          <AddressSearch value={term} onChange={setTerm} />
         )}
       </div>
       {rows === undefined && verified.error && (
@@ -86,13 +76,7 @@ function Addresses() {
         />
       )}
       {rows === undefined && !verified.error && <ListSkeleton of={list} />}
-      {rows?.length === 0 && (
-        <div className="panel">
-          <EmptyState title="No verified addresses">
-            Prove with the owner’s wallet that you own a contract.
-          </EmptyState>
-        </div>
-      )}
+      {rows?.length === 0 && <NoAddresses />}
       {found.length > 0 && <List of={list} rows={found.slice(0, shownMax)} />}
       {rows !== undefined && rows.length > 0 && found.length === 0 && (
         <div className="panel">
@@ -214,5 +198,31 @@ function State({ submission }: { submission: Row['last'] }) {
       </Pill>
       {submission.adminComments && <WrittenText text={submission.adminComments} lengthMax={2000} isHint />}
     </span>
+  );
+}
+
+function AddressSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <search className="account-search">
+      <input
+        className="field"
+        type="search"
+        aria-label="Search your addresses"
+        placeholder="Address or token"
+        maxLength={256}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </search>
+  );
+}
+
+function NoAddresses() {
+  return (
+    <div className="panel">
+      <EmptyState title="No verified addresses">
+        Prove with the owner’s wallet that you own a contract.
+      </EmptyState>
+    </div>
   );
 }

@@ -46,7 +46,7 @@ export function createBatchesTask(pauseMs = PAUSE_MS): Task {
           } catch (error) {
             if (!(error instanceof RpcMethodMissingError)) throw error;
             if (!memory.isMissing)
-              context.log('warn', 'The node has no zkevm_* calls: batches are not read.');
+              context.reporting.log('warn', 'The node has no zkevm_* calls: batches are not read.');
             memory.isMissing = true;
             return false;
           }
@@ -70,7 +70,11 @@ interface Memory {
 
 /** Reads one part. Returns true if there is more to do at once. */
 async function readBatches(context: IndexerContext, memory: Memory, isRetry: boolean): Promise<boolean> {
-  const { transport, writer, run } = context;
+  const {
+    source: { transport },
+    writer,
+    run,
+  } = context;
   const newest = parseCount(await transport.request('zkevm_batchNumber'), 'zkevm_batchNumber');
   const { held, changing, holes } = await writer.read('observed', async (client) => {
     const target = { client, schema: run.schema };

@@ -13,7 +13,7 @@ const REFUSED_MAX = 1000;
  * @throws RpcError if it refuses all
  */
 export async function fetchBatches(
-  { transport, log }: Pick<IndexerContext, 'transport' | 'log'>,
+  { source: { transport }, reporting: { log } }: Pick<IndexerContext, 'source' | 'reporting'>,
   numbers: readonly number[],
   refused: RefusedBatches,
 ): Promise<NodeBatch[]> {

@@ -2,6 +2,7 @@ import type { AdvancedFilterItem } from '#contract/advanced-filter.ts';
 import type { ApiResponse } from '#contract/calls/core-calls.ts';
 import type { Token } from '#contract/token/token.ts';
 import { addressParam } from './address.ts';
+import { missingBlocks } from './page.ts';
 import { dec, list, num, object, optional, orNull, type Reader, raw, text, word } from './reader.ts';
 import { token } from './token.ts';
 
@@ -41,6 +42,7 @@ export const advancedFilterPage: Reader<AdvancedFilterPage> = object<AdvancedFil
     tokens: entries<Token>(token),
   }),
   unavailable: optional(text),
+  missing: optional(list(missingBlocks)),
 });
 
 export const contractMethod: Reader<Method> = object<Method>({

@@ -1,5 +1,12 @@
-import type { Page } from '#contract/page.ts';
-import { object, optional, type Reader, raw, text } from './reader.ts';
+import type { MissingBlocks, Page } from '#contract/page.ts';
+import { list, num, object, optional, type Reader, raw, text } from './reader.ts';
+
+/** Blocks that a page lacks. */
+export const missingBlocks: Reader<MissingBlocks> = object<MissingBlocks>({
+  from: num,
+  to: num,
+  server: text,
+});
 
 /** A page of a list. */
 export function page<Item>(items: Reader<Item[]>): Reader<Page<Item>> {
@@ -7,5 +14,6 @@ export function page<Item>(items: Reader<Item[]>): Reader<Page<Item>> {
     items,
     next_page_params: raw as Reader<Page<Item>['next_page_params']>,
     unavailable: optional(text),
+    missing: optional(list(missingBlocks)),
   });
 }

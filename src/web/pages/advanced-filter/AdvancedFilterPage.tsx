@@ -1,5 +1,6 @@
 import './advanced-filter.css';
 import { ApiError } from '../../api-client/api-error.ts';
+import { listGaps } from '../../entities/list-gaps.tsx';
 import { advancedFiltersQuery } from '../../features/advanced-filter/queries.ts';
 import { type ListPosition, usePaths } from '../../paths.ts';
 import { useQuery } from '../../query/useQuery.ts';
@@ -43,7 +44,7 @@ export function AdvancedFilterPage({ search }: AdvancedFilterPageProps) {
           empty={nextHref ? NONE_SO_FAR : { title: NONE.title, text: isFiltered ? <NoneFits /> : NONE.text }}
           below={isFiltered && data && <LookFurther shown={data.items.length} nextHref={nextHref} />}
         >
-          {(items) => <List of={list} rows={items} />}
+          {(items, missing) => <List of={list} rows={items} gaps={listGaps(items, missing)} />}
         </PagedList>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { listGaps } from '../../entities/list-gaps.tsx';
 import { internalTransactionsQuery } from '../../features/internal-transaction/queries.ts';
 import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';
 import { usePaths } from '../../paths.ts';
@@ -26,7 +27,7 @@ export function InternalTransactionsPage({ search }: InternalTransactionsPagePro
       {data.items.length > 0 ? (
         <>
           {data.unavailable !== undefined && <SomeUnavailable what={WHAT} reason={data.unavailable} />}
-          <List of={list} rows={data.items} />
+          <List of={list} rows={data.items} gaps={listGaps(data.items, data.missing)} />
         </>
       ) : (
         <div className="panel">

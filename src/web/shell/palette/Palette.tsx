@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import './palette.css';
 import { useEffect, useRef, useState } from 'react';
 import { getLocalStore } from '../../app/settings/browser-store.ts';
@@ -70,27 +71,39 @@ export function Palette({ onClose, onToggleSidebar }: PaletteProps) {
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="palette-field">
-        <Icon name="search" />
-        <input
-          ref={setInput}
-          role="combobox"
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-controls={LIST_ID}
-          aria-label="Search, or jump to a page or setting"
-          placeholder="Search, or jump to a page or setting"
-          maxLength={256}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+      <PaletteField ref={setInput} value={typed} onChange={setTyped} />
       <PaletteList id={LIST_ID} lines={lines} term={term} activeId={activeId} onChoose={choose} />
       <Keys />
     </dialog>
+  );
+}
+
+interface PaletteFieldProps {
+  ref: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function PaletteField({ ref, value, onChange }: PaletteFieldProps) {
+  return (
+    <div className="palette-field">
+      <Icon name="search" />
+      <input
+        ref={ref}
+        role="combobox"
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={LIST_ID}
+        aria-label="Search, or jump to a page or setting"
+        placeholder="Search, or jump to a page or setting"
+        maxLength={256}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { ListOf } from './column.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { listCells } from './list-cells.tsx';
@@ -8,18 +9,30 @@ interface ListProps<Row> {
   rows: readonly Row[];
   /** The kind of suspicion about a row. */
   suspicionOf?: (row: Row) => string | undefined;
+  /** Notes between the rows, each above the row of its index; that of the number of rows is below the last one. */
+  gaps?: ReadonlyMap<number, ReactNode> | undefined;
 }
 
 /** A list in a panel: 44 px rows under a sticky header, or cards in a narrow panel. */
-export function List<Row>({ of: { label, columns, rowKey }, rows, suspicionOf }: ListProps<Row>) {
+export function List<Row>({ of: { label, columns, rowKey }, rows, suspicionOf, gaps }: ListProps<Row>) {
   const keys = uniqueKeys(rows, rowKey);
+  const gapAt = (index: number) =>
+    gaps?.has(index) && (
+      <tr className="list-gap">
+        <td colSpan={columns.length}>{gaps.get(index)}</td>
+      </tr>
+    );
   return (
     <ListFrame label={label} columns={columns}>
       {rows.map((row, index) => (
-        <tr key={keys[index]} data-suspicious={suspicionOf?.(row)}>
-          {listCells(columns, row, ({ cell }) => cell(row, index))}
-        </tr>
+        <Fragment key={keys[index]}>
+          {gapAt(index)}
+          <tr data-suspicious={suspicionOf?.(row)}>
+            {listCells(columns, row, ({ cell }) => cell(row, index))}
+          </tr>
+        </Fragment>
       ))}
+      {gapAt(rows.length)}
     </ListFrame>
   );
 }

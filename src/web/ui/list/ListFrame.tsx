@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import { useSlidingRows } from './useSlidingRows.ts';
+import { useSteadyColumns } from './useSteadyColumns.ts';
 
 interface ListFrameProps<Row> {
   label: string;
@@ -13,7 +14,7 @@ export function ListFrame<Row>({ label, columns, children }: ListFrameProps<Row>
   const isTwoLines = columns.some(({ middle }) => middle !== undefined);
   return (
     <div className={isTwoLines ? 'panel list list-wide' : 'panel list'}>
-      <table aria-label={label}>
+      <table ref={useSteadyColumns()} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -67,11 +67,7 @@ export function createProvider(own: AccountSettings): Provider | null {
     issuer,
     async begin(address, { isReauthentication = false } = {}) {
       const { client, config } = await load();
-      const checks = {
-        state: client.randomState(),
-        nonce: client.randomNonce(),
-        verifier: client.randomPKCECodeVerifier(),
-      };
+      const checks = createChecks(client);
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: address + CALLBACK,
         scope: 'openid profile email',
@@ -197,4 +193,12 @@ function readText(claim: unknown): string | null {
 
 function readPicture(claim: unknown): string | null {
   return typeof claim === 'string' && claim.length <= 2000 && /^https:\/\/[^\s]+$/.test(claim) ? claim : null;
+}
+
+function createChecks(client: Loaded['client']) {
+  return {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  };
 }

@@ -78,7 +78,7 @@ function registerProvider(scope: FastifyInstance, deps: AccountDeps, provider: P
         path: readReturnPath(path, origin),
         linkSessionId: visitor?.sessionId ?? null,
       };
-      setSignInCookie(request, reply, await sealPending(sessions, pending, api.now()));
+      setSignInCookie(request, reply, await sealPending(sessions, pending, api.server.now()));
       return reply.redirect(url);
     } catch (error) {
       request.log.error(error);
@@ -86,7 +86,7 @@ function registerProvider(scope: FastifyInstance, deps: AccountDeps, provider: P
     }
   });
   scope.get(CALLBACK, async (request, reply) => {
-    const pending = await openPending(sessions, takeSignInCookie(request, reply), api.now());
+    const pending = await openPending(sessions, takeSignInCookie(request, reply), api.server.now());
     if (pending === null) return reply.redirect('/login?error=expired');
     let person: Person;
     try {
@@ -152,7 +152,7 @@ function isFromOwnPage(request: FastifyRequest): boolean {
 /** Origin of the external web app whose link led here, if the settings list it; null for any other page. */
 function readNamedPage(request: FastifyRequest, { api }: AccountDeps): string | null {
   const origin = readRefererOrigin(request);
-  return origin !== null && api.credentialOrigins?.includes(origin) ? origin : null;
+  return origin !== null && api.server.credentialOrigins?.includes(origin) ? origin : null;
 }
 
 /** Returns true if the browser reports a link from another site. */

@@ -29,7 +29,7 @@ export function registerVerifyEmail(scope: FastifyInstance, deps: AccountDeps): 
     const visitor = await requireUnverified(deps, request);
     if (mailer === null) throw new AccountError(500, { message: 'Unexpected error' });
     const address = readOwnAddress(request);
-    const token = await seal(deps, visitor, Math.floor(api.now().getTime() / 1000) + LIFE_S);
+    const token = await seal(deps, visitor, Math.floor(api.server.now().getTime() / 1000) + LIFE_S);
     const waitS = await startCode(pool, `identity ${visitor.identityId}`, await sessions.sign('sent', token));
     if (waitS !== null)
       throw new AccountError(429, {
@@ -71,6 +71,6 @@ async function seal({ sessions }: AccountDeps, visitor: Visitor, until: number):
 
 async function isToken(deps: AccountDeps, visitor: Visitor, token: string | undefined): Promise<boolean> {
   const [, until = ''] = /^(\d{10})\.[\w-]{43}$/.exec(token ?? '') ?? [];
-  if (until === '' || Number(until) * 1000 < deps.api.now().getTime()) return false;
+  if (until === '' || Number(until) * 1000 < deps.api.server.now().getTime()) return false;
   return timingSafeEqual(Buffer.from(token ?? ''), Buffer.from(await seal(deps, visitor, Number(until))));
 }

@@ -24,7 +24,7 @@ export async function keepAnswer({ request, reply, deps }: Browser, answer: Cach
   const whole = { ...answer, values: Object.fromEntries(short) };
   const value = Buffer.byteLength(JSON.stringify(whole)) > BYTES_MAX ? { ...whole, values: {} } : whole;
   if (Buffer.byteLength(JSON.stringify(value)) > BYTES_MAX) return;
-  const until = deps.api.now().getTime() + LIFE_MS;
+  const until = deps.api.server.now().getTime() + LIFE_MS;
   setFormCookie(request, reply, await seal(deps.sessions, PURPOSE, { value, until }));
 }
 
@@ -34,7 +34,7 @@ export async function takeAnswer(
   { page, sessionId }: Pick<CachedAnswer, 'page' | 'sessionId'>,
 ): Promise<FormAnswer | null> {
   const text = takeFormCookie(request, reply);
-  const kept = await openSealed<CachedAnswer>(deps.sessions, PURPOSE, text, deps.api.now());
+  const kept = await openSealed<CachedAnswer>(deps.sessions, PURPOSE, text, deps.api.server.now());
   return kept !== null && kept.page === page && kept.sessionId === sessionId ? kept : null;
 }
 

@@ -30,7 +30,7 @@ export function createNotifications(
 ): Notifications {
   let sender: Sender | undefined;
   const publisher: ChainPublisher = (api, hub, onError) => {
-    const { appPool: pool } = api;
+    const { appPool: pool } = api.store;
     if (!pool) return { onEvent: () => {}, stop: () => {} };
     const own = startSender({ api, pool, mailer: createMailer(settings), network, retryFirstS }, onError);
     sender = own;

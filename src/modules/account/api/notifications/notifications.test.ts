@@ -233,8 +233,9 @@ test('writeMail() shows amount, sides and transaction in plain lines; what a tok
     block_number: 5,
     timestamp: '2023-11-14T22:13:20.000000Z',
   } as const;
-  const chain = { coinSymbol: 'ETH', coinDecimals: 18, publicOrigin: 'https://scan.test', basePath: '' };
-  expect(writeMail(movement, chain)).toEqual({
+  const chain = { coinSymbol: 'ETH', coinDecimals: 18 };
+  const server = { publicOrigin: 'https://scan.test', basePath: '' };
+  expect(writeMail(movement, { chain, server })).toEqual({
     subject: 'Mine received 1.5 USBcc: x@y.test',
     text: [
       'Mine (0x0000000000000000000000000000000000000001) received 1.5 USBcc: x@y.test.',
@@ -248,11 +249,11 @@ test('writeMail() shows amount, sides and transaction in plain lines; what a tok
       '',
     ].join('\n'),
   });
-  expect(writeMail(movement, { ...chain, basePath: '/explorer' }).text).toContain(
+  expect(writeMail(movement, { chain, server: { ...server, basePath: '/explorer' } }).text).toContain(
     'Transaction: https://scan.test/explorer/tx/0x04\n',
   );
   const coin = { ...movement, kind: 'native', token: null, direction: 'outcoming', amount: '10' } as const;
-  expect(writeMail(coin, chain).subject).toBe('Mine sent 0.00000000000000001 ETH');
+  expect(writeMail(coin, { chain, server }).subject).toBe('Mine sent 0.00000000000000001 ETH');
   const withdrawn = { ...coin, counterparty_hash: null, transaction_hash: null } as const;
-  expect(writeMail(withdrawn, chain).text).toContain('Withdrawn by a validator\nBlock: 5');
+  expect(writeMail(withdrawn, { chain, server }).text).toContain('Withdrawn by a validator\nBlock: 5');
 });

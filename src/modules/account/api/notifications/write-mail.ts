@@ -6,13 +6,18 @@ const SYMBOL_LENGTH_MAX = 20;
 /** Amounts with more decimals are not formatted. */
 const DECIMALS_MAX = 77;
 
-type Chain = Pick<ApiContext, 'coinSymbol' | 'coinDecimals' | 'publicOrigin' | 'basePath'>;
+/** Fields of the API's context that an e-mail shows. */
+export interface MailContext {
+  chain: Pick<ApiContext['chain'], 'coinSymbol' | 'coinDecimals'>;
+  server: Pick<ApiContext['server'], 'publicOrigin' | 'basePath'>;
+}
 
 /** E-mail about a movement. Pure. */
-export function writeMail(movement: Movement, chain: Chain): { subject: string; text: string } {
+export function writeMail(movement: Movement, context: MailContext): { subject: string; text: string } {
   const { address_hash, name, direction, counterparty_hash, token, transaction_hash } = movement;
+  const { publicOrigin, basePath } = context.server;
   const isIncoming = direction === 'incoming';
-  const what = describeAmount(movement, chain);
+  const what = describeAmount(movement, context);
   const lines = [
     `${name} (${address_hash}) ${isIncoming ? 'received' : 'sent'} ${what}.`,
     '',
@@ -20,7 +25,7 @@ export function writeMail(movement: Movement, chain: Chain): { subject: string; 
     ...(token === null ? [] : [`Token: ${token.address_hash}`]),
     transaction_hash === null
       ? 'Withdrawn by a validator'
-      : `Transaction: ${chain.publicOrigin === undefined ? transaction_hash : `${chain.publicOrigin}${chain.basePath}/tx/${transaction_hash}`}`,
+      : `Transaction: ${publicOrigin === undefined ? transaction_hash : `${publicOrigin}${basePath}/tx/${transaction_hash}`}`,
     `Block: ${movement.block_number}, ${writeTime(movement.timestamp)}`,
     '',
     'You get this e-mail because the address is on your watch list, where you can switch it off.',
@@ -30,7 +35,7 @@ export function writeMail(movement: Movement, chain: Chain): { subject: string; 
 
 function describeAmount(
   { kind, amount, token, token_id }: Movement,
-  { coinSymbol, coinDecimals }: Chain,
+  { chain: { coinSymbol, coinDecimals } }: MailContext,
 ): string {
   if (kind === 'native') return [formatUnits(BigInt(amount ?? 0), coinDecimals), coinSymbol].join(' ').trim();
   const symbol = clean(token?.symbol ?? '') || 'of a token';

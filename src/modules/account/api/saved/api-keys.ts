@@ -32,7 +32,7 @@ export function registerApiKeys(scope: FastifyInstance, deps: AccountDeps): void
     listApiKeys(pool, visitor.accountId),
   );
   registerPrivate(scope, deps, USER_CALLS.account_api_key_uses, async ({ visitor }) => ({
-    today: deps.api.now().toISOString().slice(0, 10),
+    today: deps.api.server.now().toISOString().slice(0, 10),
     days: KEY_USE_DAYS,
     requests_max: deps.own.apiKeyRequests,
     uses: await listKeyUses(pool, visitor.accountId),

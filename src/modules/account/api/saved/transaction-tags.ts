@@ -53,7 +53,7 @@ export const TRANSACTION_TAG_ACTIONS: SavedActions = {
 
 /** Name of the hash field that clients of the configured API version expect. */
 const nameHashField = ({ api }: AccountDeps) =>
-  api.compatibility === 'latest' ? 'transaction_hash' : 'tx_hash';
+  api.server.compatibility === 'latest' ? 'transaction_hash' : 'tx_hash';
 
 /** Validates a tag of an existing transaction; legacy clients send its hash as `tx_hash`. */
 async function readTag(deps: AccountDeps, body: unknown): Promise<Omit<TagRow, 'id'>> {

@@ -112,7 +112,7 @@ async function presentWatchlist(
 ): Promise<WatchlistAddress[]> {
   const addresses = rows.map(({ address }) => address);
   const { scope, book } = await openBook(deps, addresses);
-  const { market } = scope.api;
+  const { market } = scope.api.parts;
   const [balances, tokens, fungible] = await Promise.all([
     listBalancesOf(scope.db, addresses),
     countTokensOf(scope.db, { holders: addresses, cap: TOKENS_MAX + 1 }),

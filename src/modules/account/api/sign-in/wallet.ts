@@ -29,7 +29,7 @@ export function registerWallet(scope: FastifyInstance, deps: AccountDeps): void 
     if (address === undefined || !isAddress(address))
       throw invalidParameter('address', address, 'an address (0x and 40 hexadecimal digits)');
     const place = await readPlace(deps, request);
-    const issuedAt = api.now();
+    const issuedAt = api.server.now();
     const { nonce, expiresAt } = await createNonce(sessions, address, issuedAt);
     const hash = checksumAddress(address.toLowerCase() as Hex);
     return { siwe_message: writeSiweMessage({ ...place, address: hash, nonce, issuedAt, expiresAt }) };
@@ -68,12 +68,12 @@ async function verify(deps: AccountDeps, request: FastifyRequest): Promise<strin
   const isText = typeof message === 'string' && typeof signature === 'string';
   if (!isText || !/^0x([0-9a-f]{2})+$/i.test(signature) || signature.length > SIGNATURE_LENGTH_MAX)
     throw refuse('The message or its signature is missing');
-  const read = readSiweMessage(message, await readPlace(deps, request), deps.api.now());
+  const read = readSiweMessage(message, await readPlace(deps, request), deps.api.server.now());
   if ('fault' in read) throw refuse(read.fault);
   const { address, nonce } = read.parts;
-  const expiresAt = await readNonce(deps.sessions, { address, nonce, now: deps.api.now() });
+  const expiresAt = await readNonce(deps.sessions, { address, nonce, now: deps.api.server.now() });
   if (expiresAt === null) throw refuse('The message is no longer valid; request a new one');
-  if (!(await isSignedBy({ address, message, signature: signature as Hex }, deps.api.rpc)))
+  if (!(await isSignedBy({ address, message, signature: signature as Hex }, deps.api.node.rpc)))
     throw refuse('The signature is not that of the address');
   if (!(await claimNonce(deps.pool, nonce, expiresAt))) throw refuse('The message was used before');
   return address.toLowerCase();

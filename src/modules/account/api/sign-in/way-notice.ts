@@ -31,7 +31,7 @@ export function sendWayNotice(
   const device = describeDevice(request.headers['user-agent']) ?? 'an unknown browser';
   const lines = [
     `${name} was ${change} as a sign-in method of your account at ${host}.`,
-    `${api.now().toISOString()}, with ${device}, from the network ${describeNetwork(request)}`,
+    `${api.server.now().toISOString()}, with ${device}, from the network ${describeNetwork(request)}`,
     'If this was not you, sign in, end all other sessions, and check the sign-in methods in your profile.',
   ];
   const subject = `A sign-in method was ${change} at ${host}`;

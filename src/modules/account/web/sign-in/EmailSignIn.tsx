@@ -58,38 +58,50 @@ export function EmailSignIn({ isLink = false, onDone }: EmailSignInProps) {
       <p>
         A code was sent to <HostileText text={email} lengthMax={254} />. It is valid for ten minutes.
       </p>
-      <AccountForm
-        submitLabel={isLink ? 'Add e-mail address' : 'Sign in'}
-        placed={['otp']}
-        send={(values) =>
-          callAccount(config, {
-            method: 'POST',
-            path: isLink ? '/email/link' : '/confirm_otp',
-            isSignIn: !isLink,
-            body: { email, otp: readField(values, 'otp') },
-          })
-        }
-        onDone={onDone}
-        onCancel={() => setEmail(null)}
-      >
-        {(errors) => (
-          <Field
-            name="otp"
-            label="Code"
-            hint="Six digits"
-            errors={errors}
-            maxLength={6}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            isRequired
-          />
-        )}
-      </AccountForm>
+      <CodeForm email={email} isLink={isLink} onDone={onDone} onCancel={() => setEmail(null)} />
       <div className="account-buttons">
         <button type="button" className="btn" disabled={waitS > 0} onClick={() => void send(email)}>
           {waitS > 0 ? `Send again in ${waitS} s` : 'Send again'}
         </button>
       </div>
     </>
+  );
+}
+
+interface CodeFormProps extends Required<EmailSignInProps> {
+  email: string;
+  onCancel: () => void;
+}
+
+function CodeForm({ email, isLink, onDone, onCancel }: CodeFormProps) {
+  const config = usePublicConfig();
+  return (
+    <AccountForm
+      submitLabel={isLink ? 'Add e-mail address' : 'Sign in'}
+      placed={['otp']}
+      send={(values) =>
+        callAccount(config, {
+          method: 'POST',
+          path: isLink ? '/email/link' : '/confirm_otp',
+          isSignIn: !isLink,
+          body: { email, otp: readField(values, 'otp') },
+        })
+      }
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      {(errors) => (
+        <Field
+          name="otp"
+          label="Code"
+          hint="Six digits"
+          errors={errors}
+          maxLength={6}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          isRequired
+        />
+      )}
+    </AccountForm>
   );
 }

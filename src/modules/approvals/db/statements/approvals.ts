@@ -39,30 +39,7 @@ export async function listStandingApprovals(
   db: Kysely<Tables>,
   { schema, owner, now, after, limit }: AskedApprovals,
 ): Promise<StandingApproval[]> {
-  return withApprovals(db)
-    .with('newest', (qb) =>
-      qb
-        .selectFrom('approvals')
-        .selectAll()
-        // An instance has one spender, a token has many.
-        .select(sql<Buffer | null>`case when token_id is null then spender end`.as('one_of'))
-        .where('owner', '=', owner)
-        .orderBy('block_number', 'desc')
-        .orderBy('log_index', 'desc')
-        .limit(LOGS_MAX),
-    )
-    .with('latest', (qb) =>
-      qb
-        .selectFrom('newest')
-        .distinctOn(['kind', 'token', 'token_id', 'one_of'])
-        .selectAll()
-        .orderBy('kind')
-        .orderBy('token')
-        .orderBy('token_id')
-        .orderBy('one_of')
-        .orderBy('block_number', 'desc')
-        .orderBy('log_index', 'desc'),
-    )
+  return withLatest(db, owner)
     .with('standing', (qb) =>
       qb
         .selectFrom('latest')
@@ -93,6 +70,34 @@ export async function listStandingApprovals(
     .orderBy('s.block_number', 'desc')
     .orderBy('s.log_index', 'desc')
     .execute();
+}
+
+/** The newest log of an owner for each token and spender, or for each token instance. */
+function withLatest(db: Kysely<Tables>, owner: Buffer) {
+  return withApprovals(db)
+    .with('newest', (qb) =>
+      qb
+        .selectFrom('approvals')
+        .selectAll()
+        // An instance has one spender, a token has many.
+        .select(sql<Buffer | null>`case when token_id is null then spender end`.as('one_of'))
+        .where('owner', '=', owner)
+        .orderBy('block_number', 'desc')
+        .orderBy('log_index', 'desc')
+        .limit(LOGS_MAX),
+    )
+    .with('latest', (qb) =>
+      qb
+        .selectFrom('newest')
+        .distinctOn(['kind', 'token', 'token_id', 'one_of'])
+        .selectAll()
+        .orderBy('kind')
+        .orderBy('token')
+        .orderBy('token_id')
+        .orderBy('one_of')
+        .orderBy('block_number', 'desc')
+        .orderBy('log_index', 'desc'),
+    );
 }
 
 /** True if the token instance of an approval has not moved since; true for other approvals. */

@@ -38,7 +38,7 @@ async function ask(respond: RpcResponder, hasBatches = true) {
     rpc: (method: string, params: readonly unknown[]) => opened.request(method, params),
     ...(hasBatches && { rpcBatch: (calls: Parameters<typeof opened.batch>[0]) => opened.batch(calls) }),
   };
-  return askContracts({ api, run: { isActive: true } } as never, CALLS, '0x5');
+  return askContracts({ api: { node: api }, run: { isActive: true } } as never, CALLS, '0x5');
 }
 
 /** Each call has its own answer, whatever way they were asked in. */

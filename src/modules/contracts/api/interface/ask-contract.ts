@@ -34,9 +34,9 @@ export async function askContract(
   call: ContractCall,
   block: Hex | 'latest' = 'latest',
 ): Promise<unknown> {
-  if (api.rpc === null || !run.isActive)
+  if (api.node.rpc === null || !run.isActive)
     throw new ContractSilenceError('No node of this chain is available here.');
-  return inTime(api.rpc('eth_call', [call, block]));
+  return inTime(api.node.rpc('eth_call', [call, block]));
 }
 
 /**
@@ -61,9 +61,9 @@ async function askBatch(
   calls: readonly ContractCall[],
   block: Hex | 'latest',
 ): Promise<CallOutcome[] | null> {
-  if (!api.rpcBatch || !run.isActive || calls.length < 2) return null;
+  if (!api.node.rpcBatch || !run.isActive || calls.length < 2) return null;
   const asked = calls.map((call) => ({ method: 'eth_call', params: [call, block] }));
-  return inTime(api.rpcBatch(asked)).catch(() => null);
+  return inTime(api.node.rpcBatch(asked)).catch(() => null);
 }
 
 async function askEach(

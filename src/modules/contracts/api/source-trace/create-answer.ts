@@ -54,7 +54,7 @@ export function createSourceTraceAnswer(open: (context: ApiContext) => ContractD
 
 async function readSourceTrace(scope: ReadScope, { book }: ContractDeps, row: Row): Promise<SourceTrace> {
   if (!(await book.hasSources())) return missing('no_source');
-  if (scope.api.rpc === null || !scope.run.isActive) return missing('no_trace');
+  if (scope.api.node.rpc === null || !scope.run.isActive) return missing('no_trace');
   const execution = await readExecution(scope.api, bytesToHex(row.hash), {
     kind: row.to_address === null ? 'create' : 'call',
     code: bytesToHex(row.to_address ?? row.created_contract ?? Buffer.alloc(0)),

@@ -38,7 +38,7 @@ export function registerSourcifyPages(
     });
   scope.get(JOB_PATH, async (request, reply) => {
     const { id = '' } = request.params as { id?: string };
-    const job = context.appPool === undefined ? null : await open(context).jobs.settle(id);
+    const job = context.store.appPool === undefined ? null : await open(context).jobs.settle(id);
     if (job === null) return reply.callNotFound();
     const isVerified = job.endedAt !== null && job.errors === null;
     const page = isVerified ? '?tab=contract' : '/contract-verification';

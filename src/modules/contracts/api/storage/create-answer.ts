@@ -50,7 +50,7 @@ async function readWords(
   variables: readonly PlacedVariable[],
 ): Promise<Map<bigint, Buffer>> {
   const words = new Map<bigint, Buffer>();
-  const { rpc } = api;
+  const { rpc } = api.node;
   if (rpc === null || !run.isActive || head.number === null) return words;
   const block = `0x${head.number.toString(16)}`;
   const slots = new Set(variables.flatMap(({ kind, slot }) => (kind === 'mapping' ? [] : [slot])));

@@ -12,7 +12,7 @@ const LONGEST_MS = 5000;
  * a bounded time.
  */
 export async function awaitContract(scope: ReadScope, address: Buffer): Promise<void> {
-  if (scope.api.noteView === undefined) return;
+  if (scope.api.writes.noteView === undefined) return;
   for (let waited = 0; waited < LONGEST_MS; waited += STEP_MS) {
     const [facts] = await listAddressFacts(scope.db, [address]);
     if (facts?.is_contract === true) return;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
 import { errorBody } from '#contract/error.ts';
 import { createTestApi } from '#tests/support/api.ts';
+import { changeContext } from '#tests/support/change-context.ts';
 import { OFFLINE } from '#tests/support/contract-site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addressOf, blockRow, hexOf, setHead } from '#tests/support/rows.ts';
@@ -151,10 +152,10 @@ beforeAll(async () => {
   // No compiler is there: a source that is taken ends with that.
   const parts = [createApi({ ...OFFLINE, folder: join(tmpdir(), 'no-compilers') })];
   const open = (age: 'earlier' | 'today') =>
-    createApp(
-      { ...context, compatibility: age === 'today' ? 'latest' : '2023' },
-      { parts, rateLimitRequests: 0 },
-    );
+    createApp(changeContext(context, { server: { compatibility: age === 'today' ? 'latest' : '2023' } }), {
+      parts,
+      rateLimitRequests: 0,
+    });
   apps = { earlier: await open('earlier'), today: await open('today') };
 });
 

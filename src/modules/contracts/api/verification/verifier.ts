@@ -3,18 +3,13 @@ import type { ReadScope } from '#sdk/api/requests.ts';
 import type { DatabasePool } from '#sdk/db/connection.ts';
 import { createFairQueue, type FairQueue, QueueFullError } from '#sdk/lib/async.ts';
 import type { VerificationStatus } from '../../contract/smart-contract.ts';
-import { forgetUnknown, getCode, upsertCodes } from '../../db/contract-codes.ts';
 import { getCreationData } from '../../db/creation-data.ts';
-import { findSourceId, insertSource, type NewSource } from '../../db/sources.ts';
 import { readBlueprint, toBlueprint } from '../../verification/blueprint.ts';
 import { CompilerError } from '../../verification/compilers/compiler-error.ts';
 import type { CompilerStore } from '../../verification/compilers/compiler-store.ts';
-import { nameVersion } from '../../verification/compilers/compiler-version.ts';
 import type { ProcessLimits } from '../../verification/compilers/run-program.ts';
 import { runSolc } from '../../verification/compilers/run-solc.ts';
 import { runVyper } from '../../verification/compilers/run-vyper.ts';
-import { SOLC_BUILDS } from '../../verification/compilers/solc-builds.ts';
-import { VYPER_BUILDS } from '../../verification/compilers/vyper-builds.ts';
 import type { VyperStore } from '../../verification/compilers/vyper-store.ts';
 import {
   type DeployedContract,
@@ -25,14 +20,13 @@ import {
 import { listMissing } from '../../verification/list-missing.ts';
 import { KEEP_NEAREST, type NearestTo } from '../../verification/nearest-output.ts';
 import { type CompiledContract, readOutput } from '../../verification/read-output.ts';
-import { digestSkeleton } from '../../verification/skeleton.ts';
 import { askForOutput, findInputFault } from '../../verification/standard-input.ts';
 import { addImmutables } from '../../verification/vyper-code.ts';
 import { writeVyperInput } from '../../verification/vyper-input.ts';
 import type { ContractBook } from '../contract-book.ts';
 import { readCode } from '../read-code.ts';
-import { findReplacementFault } from './already-verified.ts';
 import { awaitContract } from './await-contract.ts';
+import { storeVerified } from './store-verified.ts';
 import type { FormErrors, VerificationInput } from './verification-input.ts';
 
 /** Verifies sources, queued fairly by client. */
@@ -130,54 +124,8 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
     if (found.kind === 'different') return { contract_source_code: [found.message] };
     const wrong = findArgumentFault(asked, found);
     if (wrong !== null) return { constructor_arguments: [wrong] };
-    const fault = await keep(scope, address, { asked, found, runtime });
+    const fault = await storeVerified({ pool, book }, scope.run.id, { address, asked, found, runtime });
     return fault === null ? null : { contract_source_code: [fault] };
-  }
-
-  /** Stores the source; returns the reason if it is rejected. */
-  async function keep(
-    { run: { id: runId } }: ReadScope,
-    address: Buffer,
-    { asked, found, runtime }: { asked: VerificationInput; found: FoundMatch; runtime: Buffer },
-  ): Promise<string | null> {
-    const { contract, kind, libraries, constructorArguments } = found;
-    const { outputSelection: _, ...settings } = asked.input.settings;
-    const skeleton = digestSkeleton(runtime);
-    const is_exact = kind === 'exact';
-    const source: NewSource = {
-      skeleton,
-      language: asked.input.language.toLowerCase(),
-      compiler_version: nameVersion(
-        asked.version,
-        asked.input.language === 'Vyper' ? VYPER_BUILDS : SOLC_BUILDS,
-      ),
-      name: contract.name,
-      file_path: contract.path,
-      settings,
-      sources: listTexts(asked.input),
-      abi: contract.abi,
-      storage_layout: contract.storageLayout,
-      compiled: { runtime: contract.runtime, creation: contract.creation, files: contract.files },
-      license: asked.license,
-      method: asked.method,
-    };
-    const held = await getCode(pool, runId, address);
-    const fault = findReplacementFault(held, { skeleton, is_exact });
-    // A resumed job may find its source stored already.
-    if (fault !== null && held?.source_id !== (await findSourceId(pool, source))) return fault;
-    const source_id = await insertSource(pool, source);
-    const others = await forgetUnknown(pool, skeleton);
-    await upsertCodes(pool, runId, [
-      {
-        ...{ address, skeleton, source_id, is_exact, is_own: true },
-        constructor_arguments: constructorArguments,
-        libraries: JSON.stringify(libraries),
-      },
-    ]);
-    book.touch(others.filter((other) => !(other.run_id === runId && other.address.equals(address))));
-    // Another verification may have ended meanwhile.
-    const kept = await getCode(pool, runId, address);
-    return kept?.source_id === source_id ? null : findReplacementFault(kept, { skeleton, is_exact });
   }
 
   return {
@@ -230,15 +178,6 @@ function findArgumentFault(
   if (!given || found === null || given.equals(found)) return null;
   const name = (data: Buffer) => (data.length === 0 ? 'none' : `${data.length} bytes`);
   return `The arguments of the constructor differ from those on the chain: ${name(given)} are given, there are ${name(found)}, 0x${found.subarray(0, 1024).toString('hex')}.`;
-}
-
-/** All sources and interfaces by path. */
-function listTexts({ sources, interfaces = {} }: VerificationInput['input']): Record<string, string> {
-  const given = Object.entries(interfaces).map(
-    ([path, each]) => [path, 'abi' in each ? JSON.stringify(each.abi, null, 2) : each.content] as const,
-  );
-  const own = Object.entries(sources).map(([path, { content }]) => [path, content] as const);
-  return Object.fromEntries([...given, ...own]);
 }
 
 /** Error shown to the visitor: compiler errors by their message, others only as a failure. */

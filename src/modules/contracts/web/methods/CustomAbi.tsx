@@ -22,20 +22,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
   const [fault, setFault] = useState<string | null>(null);
   const key = `${config.app.basePath}custom_abi ${hash.toLowerCase()}`;
 
-  useEffect(() => {
-    let isHere = true;
-    async function load() {
-      const kept = readSaved(key) ?? (isSignedIn ? await readOwnAbi(config, hash) : null);
-      if (kept === null || !isHere) return;
-      setText(kept);
-      const read = await readAbi(kept);
-      if (isHere) setFunctions(read);
-    }
-    void load();
-    return () => {
-      isHere = false;
-    };
-  }, [key, hash, config, isSignedIn]);
+  useLoaded({ hash, key, isSignedIn }, setText, setFunctions);
 
   async function save() {
     const read = text.length > ABI_CHARACTERS_MAX ? null : await readAbi(text);
@@ -124,4 +111,34 @@ function keep(key: string, text: string): void {
   } catch {
     // Without browser storage the ABI lasts until the page is left.
   }
+}
+
+interface AbiPlace {
+  hash: string;
+  /** Key in the browser's storage. */
+  key: string;
+  isSignedIn: boolean;
+}
+
+/** Loads the stored ABI: this browser's, or else the account's. */
+function useLoaded(
+  { hash, key, isSignedIn }: AbiPlace,
+  onText: (text: string) => void,
+  onFunctions: (functions: readonly ContractFunction[] | null) => void,
+): void {
+  const config = usePublicConfig();
+  useEffect(() => {
+    let isHere = true;
+    async function load() {
+      const kept = readSaved(key) ?? (isSignedIn ? await readOwnAbi(config, hash) : null);
+      if (kept === null || !isHere) return;
+      onText(kept);
+      const read = await readAbi(kept);
+      if (isHere) onFunctions(read);
+    }
+    void load();
+    return () => {
+      isHere = false;
+    };
+  }, [key, hash, config, isSignedIn, onText, onFunctions]);
 }

@@ -5,17 +5,16 @@ import { withCode } from '#sdk/web/app/lazy.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi, usePublicConfig } from '#sdk/web/app/settings.ts';
 import { getApiPrefix } from '#sdk/web/data/api.ts';
-import { HostileText, TransactionLink } from '#sdk/web/entities/links.ts';
-import { Alert } from '#sdk/web/ui/feedback.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
+import { AmountField } from '../fields/AmountField.tsx';
 import { ArgumentField } from '../fields/ArgumentField.tsx';
 import { createEmptyTree, writeTree } from '../fields/argument-tree.ts';
 import { findArgumentFault } from '../fields/find-argument-fault.ts';
 import { parseAmount } from '../fields/units.ts';
 import type { ContractFunction, QueryOutcome } from './contract-function.ts';
 import { describeType } from './describe-abi.ts';
-import { OutputValues } from './OutputValues.tsx';
+import { MethodOutcomes } from './MethodOutcomes.tsx';
 import { queryContract } from './query-contract.ts';
-import { SimulationResult } from './SimulationResult.tsx';
 import { shareForm } from './share-form.ts';
 import type { SimulationOutcome } from './simulate-call.ts';
 
@@ -125,19 +124,7 @@ export function MethodForm({
         />
       ))}
       {isWriting && isPayable && (
-        <label>
-          <span>
-            Amount to send <span className="hint">{config.chain.currency.symbol}</span>
-          </span>
-          <input
-            className="field"
-            inputMode="decimal"
-            value={amount}
-            placeholder="0"
-            aria-invalid={value === null || undefined}
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        </label>
+        <AmountField value={amount} isFaulty={value === null} onChange={setAmount} />
       )}
       <p className="method-buttons">
         <button type="submit" className="btn btn-primary" disabled={isBusy || !isFilled}>
@@ -156,29 +143,7 @@ export function MethodForm({
         {!isFilled && <span className="hint">Fill in all fields first.</span>}
       </p>
       <div aria-live="polite">
-        {read &&
-          ('values' in read ? (
-            <OutputValues values={read.values} outputs={item.outputs} functionName={item.name} />
-          ) : (
-            <Failure text={read.failure} />
-          ))}
-        {tried &&
-          ('simulation' in tried ? (
-            <SimulationResult of={tried.simulation} outputs={item.outputs} functionName={item.name} />
-          ) : (
-            <Failure text={tried.failure} />
-          ))}
-        {sent && 'hash' in sent && (
-          <Alert tone="ok">
-            Sent: <TransactionLink hash={sent.hash} />
-          </Alert>
-        )}
-        {sent && 'failure' in sent && <Failure text={sent.failure} />}
-        {sent && 'failure' in sent && sent.canSendAnyway && (
-          <button type="button" className="btn" disabled={isBusy} onClick={() => void submit(true)}>
-            Send anyway
-          </button>
-        )}
+        <MethodOutcomes {...{ item, read, tried, sent, isBusy }} onSendAnyway={() => void submit(true)} />
       </div>
     </form>
   );
@@ -229,13 +194,5 @@ function isNamedType({ type, internalType }: AbiParameter): boolean {
     typeof internalType === 'string' &&
     internalType !== type &&
     !/^(struct|contract|function|address payable)\b/.test(internalType)
-  );
-}
-
-function Failure({ text }: { text: string }) {
-  return (
-    <Alert tone="bad">
-      <HostileText text={text} lengthMax={600} />
-    </Alert>
   );
 }

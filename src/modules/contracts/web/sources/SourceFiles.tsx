@@ -46,30 +46,11 @@ export function SourceFiles({ files, hash, of }: SourceFilesProps) {
       <header className="sources-head">
         <FileTree paths={paths} open={open} onOpen={(place) => goTo(place, [1, 1])} />
         <span className="hint">{files.length === 1 ? '1 file' : `${files.length} files`}</span>
-        <input
-          className="field"
-          type="search"
-          aria-label={`Search in all files${suffix}`}
-          placeholder="Search in all files"
-          value={term}
-          onChange={({ target }) => setTerm(target.value)}
-        />
+        <TermField label={`Search in all files${suffix}`} value={term} onChange={setTerm} />
         <CopyButton value={file.code} label="source code" />
       </header>
       {term.trim() !== '' && (
-        <ul className="sources-found" aria-label="Lines found">
-          {found.length === 0 && <li className="hint">No line contains this text.</li>}
-          {found.map(({ file: place, line, text }) => (
-            <li key={`${place} ${line}`}>
-              <button type="button" className="sources-place" onClick={() => goTo(place, [line, line])}>
-                {files[place]?.path.split('/').at(-1)}:{line}
-              </button>{' '}
-              <code>
-                <HostileText text={text} />
-              </code>
-            </li>
-          ))}
-        </ul>
+        <FoundLines files={files} found={found} onGoTo={(to, line) => goTo(to, [line, line])} />
       )}
       {hash !== null && chosen !== null && (
         <NameUses
@@ -95,5 +76,48 @@ export function SourceFiles({ files, hash, of }: SourceFilesProps) {
         }
       />
     </section>
+  );
+}
+
+interface FoundLinesProps {
+  files: readonly SourceFile[];
+  found: ReturnType<typeof findInSources>;
+  onGoTo: (file: number, line: number) => void;
+}
+
+function FoundLines({ files, found, onGoTo }: FoundLinesProps) {
+  return (
+    <ul className="sources-found" aria-label="Lines found">
+      {found.length === 0 && <li className="hint">No line contains this text.</li>}
+      {found.map(({ file: place, line, text }) => (
+        <li key={`${place} ${line}`}>
+          <button type="button" className="sources-place" onClick={() => onGoTo(place, line)}>
+            {files[place]?.path.split('/').at(-1)}:{line}
+          </button>{' '}
+          <code>
+            <HostileText text={text} />
+          </code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TermFieldProps {
+  label: string;
+  value: string;
+  onChange: (term: string) => void;
+}
+
+function TermField({ label, value, onChange }: TermFieldProps) {
+  return (
+    <input
+      className="field"
+      type="search"
+      aria-label={label}
+      placeholder="Search in all files"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

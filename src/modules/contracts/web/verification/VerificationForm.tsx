@@ -7,10 +7,11 @@ import { Alert } from '#sdk/web/ui/feedback.ts';
 import { guessCompiler } from '../../contract/guess-compiler.ts';
 import { guessLicense, type LicenseGuess } from '../../contract/guess-license.ts';
 import type { VerificationConfig, VerificationStatus } from '../../contract/smart-contract.ts';
-import { Checked, Labelled } from '../fields/FormField.tsx';
+import { Labelled } from '../fields/FormField.tsx';
 import { fillForm } from '../methods/fill-form.ts';
 import type { FoundBuild } from '../sources/find-sources.ts';
 import { useSourceTexts } from '../sources/useSourceTexts.ts';
+import { CompilerFields } from './CompilerFields.tsx';
 import { LICENSES } from './describe-license.ts';
 import { LibrariesField } from './LibrariesField.tsx';
 import { EMPTY_FORM, type FilledForm, sendVerification } from './send-verification.ts';
@@ -50,7 +51,6 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
   };
   const versions =
     facts.compiler === 'vyper' ? config.vyper_compiler_versions : config.solidity_compiler_versions;
-  const evmVersions = facts.compiler === 'vyper' ? config.vyper_evm_versions : config.solidity_evm_versions;
   const given = useSourceTexts(form);
   const guess =
     facts.compiler &&
@@ -64,7 +64,6 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
   const evmVersion = form.texts.evm_version ?? guess?.evmVersion ?? 'default';
   const change = (part: Partial<FilledForm>) => setForm((old) => ({ ...old, ...part }));
   const setText = (name: string, value: string) => change({ texts: { ...form.texts, [name]: value } });
-  const setFlag = (name: string, value: boolean) => change({ flags: { ...form.flags, [name]: value } });
   const has = (field: FormField) => facts.fields.includes(field);
 
   async function submit(event: FormEvent) {
@@ -96,78 +95,7 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
 
   return (
     <form onSubmit={submit}>
-      {facts.compiler !== null && (
-        <Labelled
-          label="Compiler version"
-          hint={form.compilerVersion === '' && guess?.from ? GUESSED[guess.from] : undefined}
-          errors={errors.compiler_version}
-        >
-          <select
-            className="field"
-            required
-            value={version}
-            onChange={({ target }) => change({ compilerVersion: target.value })}
-          >
-            <option value="">Choose a version</option>
-            {versions.map((version) => (
-              <option key={version}>{version}</option>
-            ))}
-          </select>
-        </Labelled>
-      )}
-      {has('contract_name') && (
-        <Labelled
-          label="Contract name"
-          hint="optional: found by the code"
-          errors={errors.contract_name ?? errors.name}
-        >
-          <input
-            className="field"
-            value={form.texts.contract_name ?? ''}
-            maxLength={200}
-            onChange={({ target }) => setText('contract_name', target.value)}
-          />
-        </Labelled>
-      )}
-      {has('is_yul_contract') && (
-        <Checked
-          label="The source is Yul"
-          isOn={form.flags.is_yul_contract ?? false}
-          onChange={(isOn) => setFlag('is_yul_contract', isOn)}
-        />
-      )}
-      {has('evm_version') && (
-        <Labelled label="EVM version" errors={errors.evm_version}>
-          <select
-            className="field"
-            value={evmVersion}
-            onChange={({ target }) => setText('evm_version', target.value)}
-          >
-            {evmVersions.map((version) => (
-              <option key={version}>{version}</option>
-            ))}
-          </select>
-        </Labelled>
-      )}
-      {has('optimizer') && (
-        <>
-          <Checked
-            label="The optimizer was on"
-            isOn={form.flags.is_optimization_enabled ?? false}
-            onChange={(isOn) => setFlag('is_optimization_enabled', isOn)}
-          />
-          {form.flags.is_optimization_enabled && (
-            <Labelled label="Optimizer runs" errors={errors.optimization_runs}>
-              <input
-                className="field"
-                inputMode="numeric"
-                value={form.texts.optimization_runs ?? '200'}
-                onChange={({ target }) => setText('optimization_runs', target.value)}
-              />
-            </Labelled>
-          )}
-        </>
-      )}
+      <CompilerFields {...{ facts, config, form, errors, change, version, evmVersion, guess }} />
       {has('source_code') && (
         <Labelled label="Source code" errors={errors.contract_source_code ?? errors.source_code}>
           <textarea
@@ -240,12 +168,6 @@ function describeGuess({ license, named }: LicenseGuess): string | undefined {
   const listed = `${named.slice(0, NAMED_MAX).join(', ')}${named.length > NAMED_MAX ? ' …' : ''}`;
   return license === null ? `the sources name ${listed}` : 'as the sources say';
 }
-
-const GUESSED = {
-  metadata: 'read from the metadata of the code',
-  pragma: 'the newest that the sources allow',
-};
-
 const FIELDS = [
   ...[
     'compiler_version',

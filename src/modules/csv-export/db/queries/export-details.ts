@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countBytes, firstBytes, LISTED_BYTES_MAX } from '#sdk/db/queries.ts';
+import { askKeys, countBytes, firstBytes, LISTED_BYTES_MAX } from '#sdk/db/queries.ts';
 import { feeOf, type Tables } from '#sdk/db/tables.ts';
 import { bytesToHex, type Hex, hexToBytes } from '#sdk/lib/values.ts';
 
@@ -27,32 +27,13 @@ export async function listInternalDetails(
   places: readonly FramePlace[],
 ): Promise<(InternalDetails | undefined)[]> {
   if (places.length === 0) return [];
-  const requested = sql<FramePlace>`unnest(${places.map((place) => place.block_number)}::bigint[],
-    ${places.map((place) => place.transaction_index)}::int[], ${places.map((place) => place.index)}::int[])`;
-  const rows = await db
-    .selectFrom(requested.as<'w'>(sql`w(block_number, transaction_index, index)`))
-    .innerJoin('internal_transactions as i', (join) =>
-      join
-        .onRef('i.block_number', '=', 'w.block_number')
-        .onRef('i.transaction_index', '=', 'w.transaction_index')
-        .onRef('i.trace_index', '=', 'w.index'),
-    )
-    .innerJoin('blocks as b', 'b.number', 'i.block_number')
-    .select(['i.block_number', 'i.transaction_index', 'i.trace_index as index'])
-    .select(['i.gas_used', 'b.hash'])
-    .select([
-      firstBytes<Buffer | null>('i.input', LISTED_BYTES_MAX).as('input'),
-      countBytes<number | null>('i.input').as('input_bytes'),
-      firstBytes<Buffer | null>('i.output', LISTED_BYTES_MAX).as('output'),
-      countBytes<number | null>('i.output').as('output_bytes'),
-    ])
-    .execute();
+  const [rows, hashes] = await Promise.all([askKeys(db, places, selectDetails), readHashes(db, places)]);
   const keyOf = (place: FramePlace) => `${place.block_number}:${place.transaction_index}:${place.index}`;
   const details = new Map(
     rows.map((row) => [
       keyOf(row),
       {
-        blockHash: bytesToHex(row.hash),
+        blockHash: hashes.get(row.block_number) ?? '0x',
         gasUsed: row.gas_used?.toString() ?? null,
         input: row.input && bytesToHex(row.input),
         inputBytes: row.input_bytes ?? 0,
@@ -62,6 +43,37 @@ export async function listInternalDetails(
     ]),
   );
   return places.map((place) => details.get(keyOf(place)));
+}
+
+async function selectDetails(db: Kysely<Tables>, places: readonly FramePlace[]) {
+  const requested = sql<FramePlace>`unnest(${places.map((place) => place.block_number)}::bigint[],
+    ${places.map((place) => place.transaction_index)}::int[], ${places.map((place) => place.index)}::int[])`;
+  return db
+    .selectFrom(requested.as<'w'>(sql`w(block_number, transaction_index, index)`))
+    .innerJoin('internal_transactions as i', (join) =>
+      join
+        .onRef('i.block_number', '=', 'w.block_number')
+        .onRef('i.transaction_index', '=', 'w.transaction_index')
+        .onRef('i.trace_index', '=', 'w.index'),
+    )
+    .select(['i.block_number', 'i.transaction_index', 'i.trace_index as index', 'i.gas_used'])
+    .select([
+      firstBytes<Buffer | null>('i.input', LISTED_BYTES_MAX).as('input'),
+      countBytes<number | null>('i.input').as('input_bytes'),
+      firstBytes<Buffer | null>('i.output', LISTED_BYTES_MAX).as('output'),
+      countBytes<number | null>('i.output').as('output_bytes'),
+    ])
+    .execute();
+}
+
+async function readHashes(db: Kysely<Tables>, places: readonly FramePlace[]): Promise<Map<number, Hex>> {
+  const numbers = [...new Set(places.map(({ block_number }) => block_number))];
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['number', 'hash'])
+    .where('number', 'in', numbers)
+    .execute();
+  return new Map(rows.map(({ number, hash }) => [number, bytesToHex(hash)]));
 }
 
 /** Fees of some transactions in wei, without blob fees, by hash; relies on `transactions_hash`. */

@@ -9,7 +9,7 @@ const RATIO_BLOCKS = 5;
 
 /** Gas prices in gwei: of recent transactions, as in `/api/v2/stats`. */
 const gasoracle: Action = async (scope) => {
-  const { blocks, tips } = await readFigures(scope, Math.floor(scope.api.now().getTime() / DAY_MS));
+  const { blocks, tips } = await readFigures(scope, Math.floor(scope.api.server.now().getTime() / DAY_MS));
   const baseFee = blocks[0]?.base_fee_per_gas ?? null;
   const prices = presentGasPrices(tips, baseFee);
   if (prices === null) throw notOk('Error! No gas price is known yet');

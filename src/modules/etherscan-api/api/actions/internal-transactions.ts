@@ -1,6 +1,7 @@
-import { readRemovedFrames, readTraceLack, readUnavailable, settledPart } from '#sdk/api/answers.ts';
-import { describeGaps } from '#sdk/api/present.ts';
+import { findFramesElsewhere, readTraceLack, readUnavailable, settledPart } from '#sdk/api/answers.ts';
+import { describeGaps, describeMissing } from '#sdk/api/present.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
+import { listMissing } from '#sdk/db/queries.ts';
 import { getIndexGaps, hasTraces } from '#sdk/db/runs.ts';
 import {
   getTransactionKey,
@@ -22,7 +23,9 @@ const ERROR_MAX = 128;
 /** `txlistinternal`: those of an address, of a transaction, or of a range of blocks. */
 export const txlistinternal: Action = async (scope, parameters) => {
   const frames = await listFrames(scope, parameters);
-  const incomplete = await describeIncomplete(scope, parameters);
+  const missing = listMissing(scope.db);
+  const incomplete =
+    missing.length > 0 ? capitalise(describeMissing(missing)) : await describeIncomplete(scope, parameters);
   if (incomplete !== null && frames.length === 0) return { status: '2', message: incomplete, result: null };
   const keys = frames.map(({ block_number, transaction_index }) => ({
     block_number,
@@ -83,9 +86,9 @@ async function listFramesOf(
     listTransactionInternalTransactions(scope.db, { key, after: null, limit: WINDOW_MAX }),
     readTraceLack(scope, key),
   ]);
-  const rows = lack?.isRemoved
-    ? ((await readRemovedFrames(scope, key))?.slice(0, WINDOW_MAX) ?? [])
-    : indexed;
+  const { fetched } = await findFramesElsewhere(scope, key, { indexed, lack });
+  const rows: InternalTransactionRow[] =
+    fetched?.slice(0, WINDOW_MAX) ?? (lack?.isRemoved ? [] : (indexed ?? []));
   const isOn = (side: Role, row: InternalTransactionRow) =>
     (side === 'from' ? [row.from_address] : [row.to_address, row.created_contract]).some(
       (each) => address !== null && each?.equals(address),

@@ -25,8 +25,8 @@ const tokensupply: Action = async (scope, parameters) => {
 const price =
   (prefix: string): Action =>
   async ({ api }) => {
-    const usd = api.market?.coinRate() ?? null;
-    const takenAt = api.market?.coinTakenAt() ?? null;
+    const usd = api.parts.market?.coinRate() ?? null;
+    const takenAt = api.parts.market?.coinTakenAt() ?? null;
     if (usd === null || takenAt === null) throw notOk('Error! The price of the coin is not known');
     const seconds = String(Math.floor(takenAt / 1000));
     return okReply({ [`${prefix}usd`]: usd, [`${prefix}usd_timestamp`]: seconds });

@@ -67,7 +67,7 @@ export function presentGas(row: TransactionRow) {
 export function presentMethod({ api }: ReadScope, { method_id }: Pick<TransactionRow, 'method_id'>) {
   if (method_id === null) return { methodId: '0x', functionName: '' };
   const methodId = bytesToHex(method_id);
-  const [known] = api.signatures.functions(methodId);
+  const [known] = api.chain.signatures.functions(methodId);
   const inputs = known?.inputs.map(({ type, name }) => (name ? `${type} ${name}` : type)).join(', ');
   return { methodId, functionName: known ? `${known.name}(${inputs})` : '' };
 }

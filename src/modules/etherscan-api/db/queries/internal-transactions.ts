@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isGiven } from '#sdk/db/queries.ts';
+import { askRows, isGiven } from '#sdk/db/queries.ts';
 import type { Tables } from '#sdk/db/tables.ts';
 import { FRAME_COLUMNS, FRAME_KEY, type InternalTransactionRow } from '#sdk/db/transactions.ts';
 import { isInSpan, type ListSpan, type Role } from '../block-range.ts';
@@ -19,17 +19,28 @@ export async function listSpanInternalTransactions(
   { address, role }: { address: Buffer | null; role: Role | null },
   span: ListSpan,
 ): Promise<InternalTransactionRow[]> {
-  const rows = FRAME_KEY.reduce(
-    (query, column) => query.orderBy(sql.ref(column), span.order),
-    db.selectFrom('internal_transactions').select(FRAME_COLUMNS).where(isInSpan(span)),
-  );
   const columns = role === null ? [...COLUMNS.from, ...COLUMNS.to] : COLUMNS[role];
-  const ranges =
-    address === null
-      ? [{ rows: rows as unknown as Query<InternalTransactionRow> }]
-      : columns.map((column) => ({
-          bytes: address,
-          rows: rows.where(isGiven(column)) as unknown as Query<InternalTransactionRow>,
-        }));
-  return (await readFirst(db, ranges, { key: FRAME_KEY, ...span })) ?? [];
+  const asked = {
+    blocks: span,
+    order: span.order,
+    limit: span.limit,
+    ...(address && { addresses: [address] }),
+  };
+  return askRows(db, asked, async (source, limit) => {
+    const rows = FRAME_KEY.reduce(
+      (query, column) => query.orderBy(sql.ref(column), span.order),
+      source.db
+        .selectFrom('internal_transactions')
+        .select(FRAME_COLUMNS)
+        .where(isInSpan({ ...span, ...source.blocks })),
+    );
+    const ranges =
+      address === null
+        ? [{ rows: rows as unknown as Query<InternalTransactionRow> }]
+        : columns.map((column) => ({
+            bytes: address,
+            rows: rows.where(isGiven(column)) as unknown as Query<InternalTransactionRow>,
+          }));
+    return (await readFirst(source.db, ranges, { key: FRAME_KEY, ...span, limit })) ?? [];
+  });
 }

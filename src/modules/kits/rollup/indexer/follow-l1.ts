@@ -98,7 +98,7 @@ async function isStillThere(
 
 /** Removes everything above the highest stored block that the node still has. */
 async function undoReorg<Rows extends object>(
-  { writer, run, log }: IndexerContext,
+  { writer, run, reporting: { log } }: IndexerContext,
   { l1, source }: L1Follower<Rows>,
 ): Promise<void> {
   const { table } = source;

@@ -74,6 +74,8 @@ interface SpanRow extends Reach {
   version: string | null;
 }
 
+type StoredRow = SpanRow & Record<string, bigint[] | bigint | null>;
+
 /**
  * Reads all inputs of lines over a span, in one statement; undefined if the statistics have not started. Relies on primary keys:
  * reads one row per day, and one per period and kind. The database aggregates days to periods: transferring and collecting a row
@@ -129,25 +131,8 @@ export async function readStoredSpan(
     },
     statement as unknown as AnySelect,
   );
-  const row = (await whole.executeTakeFirst()) as unknown as
-    | (SpanRow & Record<string, bigint[] | bigint | null>)
-    | undefined;
-  if (row === undefined) return undefined;
-  const { lowest, lowest_timestamp, head_timestamp } = row;
-  return {
-    reach: { lowest, lowest_timestamp, head_timestamp },
-    days: (row.days ?? []).map((day, place) => ({
-      day,
-      first_timestamp: row.timestamps?.[place] ?? 0n,
-      sums: Object.fromEntries(columns.map((name) => [name, (row[name] as bigint[])[place]])),
-    })),
-    active: toCounts(row.active_kinds, row.active_periods, row.active_counts),
-    joined: toCounts(row.joined_kinds, row.joined_periods, row.joined_counts),
-    before: Object.fromEntries(sums.map((name) => [name, (row[`before_${name}`] as bigint | null) ?? 0n])),
-    joinedBefore: new Map(row.before_kinds?.map((kind, place) => [kind, row.before_counts?.[place] ?? 0n])),
-    next: row.next,
-    version: row.version,
-  };
+  const row = (await whole.executeTakeFirst()) as unknown as StoredRow | undefined;
+  return row && toStoredSpan(row, columns, sums);
 }
 
 /** A statement that parts are joined to, with a row type unknown to TypeScript. */
@@ -250,4 +235,26 @@ function toCounts(
     period: periods?.[place] ?? 0,
     count: counts?.[place] ?? 0,
   }));
+}
+
+function toStoredSpan(
+  row: StoredRow,
+  columns: SpanOptions['columns'],
+  sums: SpanOptions['columns'],
+): StoredSpan {
+  const { lowest, lowest_timestamp, head_timestamp } = row;
+  return {
+    reach: { lowest, lowest_timestamp, head_timestamp },
+    days: (row.days ?? []).map((day, place) => ({
+      day,
+      first_timestamp: row.timestamps?.[place] ?? 0n,
+      sums: Object.fromEntries(columns.map((name) => [name, (row[name] as bigint[])[place]])),
+    })),
+    active: toCounts(row.active_kinds, row.active_periods, row.active_counts),
+    joined: toCounts(row.joined_kinds, row.joined_periods, row.joined_counts),
+    before: Object.fromEntries(sums.map((name) => [name, (row[`before_${name}`] as bigint | null) ?? 0n])),
+    joinedBefore: new Map(row.before_kinds?.map((kind, place) => [kind, row.before_counts?.[place] ?? 0n])),
+    next: row.next,
+    version: row.version,
+  };
 }

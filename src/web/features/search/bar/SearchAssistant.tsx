@@ -45,10 +45,7 @@ export function SearchAssistant({ form }: SearchAssistantProps) {
   const width = useElementWidth(form, isShown);
   const query = useSuggestions(rested);
   const activeId = useActiveOption({
-    input,
-    popover,
-    isShown,
-    listId: LISTBOX_ID,
+    ...{ input, popover, isShown, listId: LISTBOX_ID },
     resetKey: isBlank ? String(recent.length) : term,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
@@ -61,6 +58,16 @@ export function SearchAssistant({ form }: SearchAssistantProps) {
   }
   useSubmit(form, input, leave, () => setInputValue(input, ''));
 
+  function onChange(keywords: string[]) {
+    setRecent(keywords);
+    input.focus();
+  }
+
+  function onPick(keyword: string) {
+    setInputValue(input, keyword);
+    setOpen(true);
+  }
+
   function followOption({ target }: MouseEvent) {
     const option = (target as Element).closest<HTMLAnchorElement>('a[role=option]');
     if (option === null) return;
@@ -68,22 +75,7 @@ export function SearchAssistant({ form }: SearchAssistantProps) {
     if (!option.dataset.keepsTerm) setInputValue(input, '');
   }
 
-  const content = isBlank ? (
-    <RecentSearches
-      keywords={recent}
-      activeId={activeId}
-      onChange={(keywords) => {
-        setRecent(keywords);
-        input.focus();
-      }}
-      onPick={(keyword) => {
-        setInputValue(input, keyword);
-        setOpen(true);
-      }}
-    />
-  ) : (
-    <Suggestions term={term} query={query} isResting={rested === term} activeId={activeId} />
-  );
+  const suggestions = <Suggestions {...{ term, query, activeId }} isResting={rested === term} />;
   return (
     <>
       {createPortal(<ClearButton input={input} />, form)}
@@ -97,7 +89,7 @@ export function SearchAssistant({ form }: SearchAssistantProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={followOption}
         >
-          {content}
+          {isBlank ? <RecentSearches {...{ keywords: recent, activeId, onPick, onChange }} /> : suggestions}
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { hashTopic } from '#contract/socket.ts';
 import type { IndexingStatus } from '#contract/stats.ts';
+import { listGaps } from '#web/entities/list-gaps.tsx';
 import { addressInternalTransactionsQuery } from '#web/features/address/list-queries.ts';
 import { addressQuery } from '#web/features/address/queries.ts';
 import { useAddressInternalTransactionsList } from '#web/features/internal-transaction/useAddressInternalTransactionsList.tsx';
@@ -49,7 +50,7 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
         text: missing ?? 'No contract has called this address or sent it coins, nor has it called another.',
       }}
     >
-      {(items) => <List of={list} rows={items} />}
+      {(items, gaps) => <List of={list} rows={items} gaps={listGaps(items, gaps)} />}
     </AddressTabList>
   );
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { MissingBlocks } from '#contract/page.ts';
+import { formatNumber } from './format/format-number.ts';
+import { HostileText } from './HostileText.tsx';
+
+const NAME_LENGTH_MAX = 60;
+
+/** Notes on blocks that a page lacks, at their places in a list with the newest block first; undefined without any. */
+export function listGaps(
+  rows: readonly { block_number: number | null }[],
+  missing: readonly MissingBlocks[] = [],
+): ReadonlyMap<number, ReactNode> | undefined {
+  if (missing.length === 0) return undefined;
+  const at = new Map<number, MissingBlocks[]>();
+  for (const range of missing) {
+    const place = findGapPlace(rows, range);
+    at.set(place, [...(at.get(place) ?? []), range]);
+  }
+  return new Map([...at].map(([place, ranges]) => [place, <Gap key={place} ranges={ranges} />]));
+}
+
+/** Index of the first row below missing blocks; the number of rows if all are above. Pure. */
+export function findGapPlace(
+  rows: readonly { block_number: number | null }[],
+  { from }: Pick<MissingBlocks, 'from'>,
+): number {
+  const place = rows.findIndex(({ block_number }) => block_number !== null && block_number < from);
+  return place === -1 ? rows.length : place;
+}
+
+function Gap({ ranges }: { ranges: readonly MissingBlocks[] }) {
+  return ranges.map(({ from, to, server }) => (
+    <p key={`${server} ${from}`}>
+      Internal transactions of{' '}
+      {from === to ? (
+        <>block {formatNumber(from)}</>
+      ) : (
+        <>
+          blocks {formatNumber(from)} to {formatNumber(to)}
+        </>
+      )}{' '}
+      are missing here: the server <HostileText text={server} lengthMax={NAME_LENGTH_MAX} /> does not answer.
+    </p>
+  ));
+}

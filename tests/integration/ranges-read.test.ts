@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listLastUses } from '#modules/approvals/db/statements/approval-uses.ts';
+import { listInternalDetails } from '#modules/csv-export/db/queries/export-details.ts';
+import { listSpanInternalTransactions } from '#modules/etherscan-api/db/queries/internal-transactions.ts';
+import { listFramesOf } from '#modules/graphql/db/queries.ts';
+import {
+  BLOCKS,
+  BUSY,
+  createRandom,
+  PER_BLOCK,
+  RARE,
+  TOKEN,
+  UNSEEN,
+} from '#tests/support/ranges/framed-chain.ts';
+import {
+  type CutChain,
+  openCut,
+  type RangePostgres,
+  startRangePostgres,
+} from '#tests/support/ranges/open-cut.ts';
+import {
+  describeRangeServers,
+  type PlacedRange,
+  type RangeServers,
+} from '#tests/support/ranges/range-servers.ts';
+import { readAllAnswers, readPages } from '#tests/support/ranges/read-all-answers.ts';
+import { addressOf, hashOf, hexOf } from '#tests/support/rows.ts';
+
+const NAMES = ['archive1', 'archive2'] as const;
+const running = new Map<string, RangePostgres>();
+let servers: RangeServers;
+
+beforeAll(async () => {
+  for (const name of NAMES) running.set(name, await startRangePostgres());
+  servers = describeRangeServers(
+    new Map([...running].map(([name, { server }]) => [name, server.connection])),
+  );
+}, 60_000);
+
+afterAll(async () => {
+  for (const server of running.values()) await server.stop();
+});
+
+const open = (placed: readonly PlacedRange[]) =>
+  openCut(servers, new Map([...running].map(([name, { pool }]) => [name, pool])), placed);
+
+/** Divides the lower part of the chain into ranges at random; some blocks between them stay. */
+function cutAtRandom(seed: number): PlacedRange[] {
+  const { next, pick } = createRandom(seed * 7919);
+  const ranges: PlacedRange[] = [];
+  for (let from = next(3); from < BLOCKS - 3 && ranges.length < 4; ) {
+    const to = Math.min(BLOCKS - 3, from + 1 + next(8));
+    ranges.push({ from, to, server: pick(NAMES) });
+    from = to + 1 + next(2) * next(3);
+  }
+  return ranges;
+}
+
+/** Results of the queries of modules. */
+async function readModules({ context }: CutChain) {
+  const db = context.store.db.withSchema('run_1');
+  const schema = 'run_1';
+  const keys = Array.from({ length: BLOCKS }, (_, block_number) => ({
+    ...{ block_number, index: block_number % PER_BLOCK, first_log_index: null, logs_count: 0 },
+  }));
+  const places = keys.map(({ block_number, index }) => ({
+    block_number,
+    transaction_index: index,
+    index: 1,
+  }));
+  const asked = BUSY.map((spender) => ({ token: TOKEN, spender: addressOf(spender), callee: addressOf(2) }));
+  const span = { from: 2, to: BLOCKS - 4, limit: 40 };
+  const lists = [];
+  for (const order of ['asc', 'desc'] as const)
+    for (const address of [null, ...[...BUSY, RARE].map(addressOf)])
+      for (const role of address === null ? [null] : ([null, 'from', 'to'] as const))
+        lists.push(await listSpanInternalTransactions(db, { address, role }, { ...span, order }));
+  const frames = await listFramesOf(db, keys, { after: null, order: 'asc', limit: 3 }, 10);
+  return {
+    lists,
+    details: await listInternalDetails(db, places),
+    frames: frames.sort((a, b) => a.block_number - b.block_number || a.trace_index - b.trace_index),
+    uses: await listLastUses(db, { schema, owner: addressOf(1), asked }),
+  };
+}
+
+let whole: { calls: Record<string, unknown>; modules: Awaited<ReturnType<typeof readModules>> };
+
+test('no answer differs without ranges', async () => {
+  const cut = await open([]);
+  whole = { calls: await readAllAnswers(cut.api.call), modules: await readModules(cut) };
+  expect(Object.keys(whole.calls).length).toBeGreaterThan(130);
+  expect(await readAllAnswers(cut.call)).toEqual(whole.calls);
+  expect(cut.api.errors).toEqual([]);
+  expect(JSON.stringify(whole.calls)).not.toContain('"status":4');
+  expect(whole.modules.uses.filter((use) => use !== null).length).toBeGreaterThan(2);
+  expect(servers.statements.size).toBe(0);
+  await cut.close();
+}, 120_000);
+
+test.each([1, 2, 3, 4, 5])(
+  'every answer equals that before the move of ranges, cut %i',
+  async (seed) => {
+    const placed = cutAtRandom(seed);
+    const cut = await open(placed);
+    const answers = await readAllAnswers(cut.call);
+    expect(cut.api.errors).toEqual([]);
+    for (const [name, answer] of Object.entries(answers))
+      expect(answer, `${name} of ${JSON.stringify(placed)}`).toEqual(whole.calls[name]);
+    expect(await readModules(cut)).toEqual(whole.modules);
+    const names = new Set(placed.map(({ server }) => server));
+    for (const name of names) expect(servers.statements.get(name)).toBeGreaterThan(10);
+    await cut.close();
+  },
+  120_000,
+);
+
+test('servers that a list does not need are not asked', async () => {
+  const cut = await open([
+    { from: 0, to: 5, server: 'archive1' },
+    { from: 6, to: 11, server: 'archive2' },
+  ]);
+  const askedBy = async (
+    name: 'internal_transactions' | 'address_internal_transactions',
+    address?: number,
+  ) => {
+    servers.statements.clear();
+    const params = address === undefined ? {} : { hash: hexOf(addressOf(address)) };
+    const { status } = await cut.call(name, { params });
+    expect(status).toBe(200);
+    return Object.fromEntries(servers.statements);
+  };
+  expect(await askedBy('internal_transactions')).toEqual({});
+  expect(await askedBy('address_internal_transactions', UNSEEN)).toEqual({});
+  // It is in blocks 3 and 17.
+  expect(await askedBy('address_internal_transactions', RARE)).toEqual({ archive1: 1 });
+  servers.statements.clear();
+  const hash = hexOf(hashOf(7, 1, 7));
+  await cut.call('transaction_internal_transactions', { params: { hash } });
+  expect(Object.fromEntries(servers.statements)).toEqual({ archive2: 1 });
+  servers.statements.clear();
+  await readPages(cut.call, 'internal_transactions', {
+    query: { block_number: '8', transaction_index: '0', index: '0' },
+  });
+  expect([...servers.statements.keys()].sort()).toEqual(['archive1', 'archive2']);
+  await cut.close();
+}, 60_000);
