@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Config } from '#config/config.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { IndexerOptions, MetadataFetching } from '#indexer/runtime/indexer-options.ts';
+import { readRangeServers } from '../range-servers.ts';
 import { choosePollInterval, toWebSocketUrl } from './connect-node.ts';
 
 interface Source {
@@ -27,6 +28,7 @@ export function createIndexerOptions(
     auditIntervalMs: config.node.auditIntervalMs,
     metadataFetching: readMetadataFetching(config),
     genesisFile: config.node.genesisFile ?? null,
+    rangeServers: readRangeServers(config),
   };
 }
 

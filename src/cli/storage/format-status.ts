@@ -1,9 +1,12 @@
 import type { LayerRanges } from '#db/queries/run/about.ts';
 import type { getRetention, getRetentionPolicy } from '#db/queries/run/storage.ts';
+import type { RangeServersTable } from '#db/tables/ranges.ts';
 import { isBlockTable } from '#db/tables/table.ts';
 import { CORE_TABLES } from '#db/tables/tables.ts';
+import type { CatalogEntry } from '#db/writes/ranges/catalog.ts';
 import type { TableSize } from '#db/writes/retention/measure.ts';
 import { formatMoment } from '../runs/format-runs.ts';
+import { formatRanges, formatSize } from './format-ranges.ts';
 
 /** Traces older than a policy's number of blocks; `bytes` is estimated from the size of their table. */
 export interface TracesToRemove {
@@ -23,12 +26,15 @@ export interface StorageStatus {
   retention: Awaited<ReturnType<typeof getRetention>>;
   policy: Awaited<ReturnType<typeof getRetentionPolicy>>;
   removable: TracesToRemove | null;
+  servers: readonly RangeServersTable[];
+  ranges: readonly CatalogEntry[];
 }
 
 const SHOWN_TABLES = 12;
 const LABELS: Partial<Record<LayerRanges['layer'], string>> = {
   facts: 'blocks',
   traces: 'traces',
+  moved: 'traces on other servers',
   dropped_traces: 'removed traces',
 };
 
@@ -52,6 +58,7 @@ export function formatStatus({ run, height, layers, sizes, ...status }: StorageS
     ...formatRows(largest.map(({ name, bytes }) => [name, formatSize(bytes)])),
     '',
     ...formatRetention(status),
+    ...formatRanges(status.servers, status.ranges),
   ].join('\n');
 }
 
@@ -121,12 +128,4 @@ function sum(sizes: readonly TableSize[]): number {
 
 function formatCount(count: number): string {
   return count.toLocaleString('en');
-}
-
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-
-function formatSize(bytes: number): string {
-  const unit = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** unit;
-  return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
 }

@@ -5,9 +5,13 @@ Usage
   npm start -- storage                                 blocks and size of each layer, what was removed, what is to be
   npm start -- storage retain traces --blocks N        retain the traces of the newest N blocks only
   npm start -- storage retain traces --all             remove no more traces
+  npm start -- storage add NAME                        use a PostgreSQL server for old traces; its address is RANGE_SERVER_NAME
+  npm start -- storage move --blocks A-B --to NAME     move the traces of these blocks to that server
+  npm start -- storage bring-back --blocks A-B         bring them back, or call a move off
+  npm start -- storage remove NAME                     use a server no longer, once it holds nothing
 
 Options
-      --dry-run    print what would be removed, and how large it is, without changing anything
+      --dry-run    print what would be removed or moved, and how large it is, without changing anything
       --data DIR   folder of the embedded database (DATA_DIR, default .spyglass), unless DATABASE_URL is set
   -h, --help       this text
 

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { RETAINED_BLOCKS_MIN } from '#db/writes/retention/policy.ts';
 import { nearestWord } from '#lib/text/nearest-word.ts';
+import { RANGE_ACTIONS, type RangeAction, readRangeAction } from './range-options.ts';
 
 /** Action on the storage of an index. */
 export type StorageAction =
   | { name: 'status' }
   /** `blocks` is null to retain all traces from now on. */
-  | { name: 'retain'; blocks: number | null; isDryRun: boolean };
+  | { name: 'retain'; blocks: number | null; isDryRun: boolean }
+  | RangeAction;
 
 /** A command line of `storage`. */
 export interface StorageOptions {
@@ -20,12 +22,13 @@ type Outcome = StorageOptions | { kind: 'storage-help' } | { kind: 'invalid'; pr
 const FLAGS = {
   data: { type: 'string' },
   blocks: { type: 'string' },
+  to: { type: 'string' },
   all: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-const ACTIONS = ['status', 'retain'] as const;
-const TEXTS: readonly string[] = ['data', 'blocks'];
+const ACTIONS = ['status', 'retain', ...RANGE_ACTIONS] as const;
+const TEXTS: readonly string[] = ['data', 'blocks', 'to'];
 
 /** Parses the arguments of `storage`. Pure; a mistake is reported in one sentence. */
 export function parseStorageOptions(argv: readonly string[]): Outcome {
@@ -50,6 +53,7 @@ export function parseStorageOptions(argv: readonly string[]): Outcome {
   }
   const action = readAction(positionals.slice(1), {
     blocks: typeof values.blocks === 'string' ? values.blocks : undefined,
+    to: typeof values.to === 'string' ? values.to : undefined,
     isAll: values.all === true,
     isDryRun: values['dry-run'] === true,
   });
@@ -59,6 +63,7 @@ export function parseStorageOptions(argv: readonly string[]): Outcome {
 
 interface Flags {
   blocks: string | undefined;
+  to: string | undefined;
   isAll: boolean;
   isDryRun: boolean;
 }
@@ -68,11 +73,16 @@ function readAction([verb = 'status', ...words]: readonly string[], flags: Flags
   switch (verb) {
     case 'status':
       if (words.length > 0) return '`storage status` takes no arguments';
-      return flags.blocks !== undefined || flags.isAll || flags.isDryRun
+      return flags.blocks !== undefined || flags.to !== undefined || flags.isAll || flags.isDryRun
         ? '`storage status` takes no option but --data'
         : { name: 'status' };
     case 'retain':
       return readRetain(words, flags);
+    case 'add':
+    case 'move':
+    case 'bring-back':
+    case 'remove':
+      return readRangeAction(verb, words, flags);
     default: {
       const nearest = nearestWord(verb, ACTIONS, 2);
       return `'${verb}' is not a subcommand of \`storage\`${nearest === undefined ? '' : `; did you mean \`storage ${nearest}\`?`}`;
@@ -82,10 +92,11 @@ function readAction([verb = 'status', ...words]: readonly string[], flags: Flags
 
 function readRetain(
   [layer, ...more]: readonly string[],
-  { blocks, isAll, isDryRun }: Flags,
+  { blocks, to, isAll, isDryRun }: Flags,
 ): StorageAction | string {
   if (layer !== 'traces' || more.length > 0)
     return 'It is `storage retain traces`: other data cannot be removed';
+  if (to !== undefined) return '`storage retain traces` does not take --to';
   if (isAll && blocks !== undefined) return '--blocks and --all exclude each other';
   if (isAll) return { name: 'retain', blocks: null, isDryRun };
   if (blocks === undefined) return '`storage retain traces` needs --blocks N, or --all';

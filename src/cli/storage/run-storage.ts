@@ -5,16 +5,20 @@ import { getChainHead } from '#db/queries/block/chain-head.ts';
 import { listLayerRanges } from '#db/queries/run/about.ts';
 import type { ListedRun } from '#db/queries/run/run-list.ts';
 import { getRetention, getRetentionPolicy } from '#db/queries/run/storage.ts';
+import { listRanges } from '#db/writes/ranges/catalog.ts';
+import { listServers } from '#db/writes/ranges/requests.ts';
 import { countDroppable } from '#db/writes/retention/drop-traces.ts';
 import { countFrames, listTableSizes } from '#db/writes/retention/measure.ts';
 import { setTraceRetention } from '#db/writes/retention/policy.ts';
 import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../log/logger.ts';
+import { readRangeServers } from '../range-servers.ts';
 import { readRuns } from '../runs/find-run.ts';
 import { openRunsDatabase } from '../runs/open-runs-database.ts';
 import { formatStatus, formatTraces, type StorageStatus, type TracesToRemove } from './format-status.ts';
 import type { StorageAction } from './options.ts';
+import { runRanges } from './run-ranges.ts';
 
 interface StorageContext {
   config: Config;
@@ -35,6 +39,10 @@ export async function runStorage(action: StorageAction, context: StorageContext)
   if (run === undefined) throw new CliError('No chain is being indexed in this database.');
   const { logger } = context;
   if (action.name === 'status') return logger.info(formatStatus(await readStatus(pool, run)));
+  if (action.name !== 'retain') {
+    const urls = readRangeServers(context.config);
+    return runRanges(action, { pool, run, urls, logger, signal: context.lifetime.signal });
+  }
   const { blocks, isDryRun } = action;
   const removable = blocks === null ? null : await readRemovable(pool, run, blocks);
   if (!isDryRun) await withTransaction(pool, (client) => setTraceRetention(client, blocks));
@@ -52,6 +60,8 @@ async function readStatus(pool: DatabasePool, run: ListedRun): Promise<StorageSt
     sizes: await withTransaction(pool, (client) => listTableSizes({ client, schema })),
     retention: await getRetention(db),
     policy,
+    servers: await listServers(pool),
+    ranges: await listRanges(pool, run.id),
     removable: policy === undefined ? null : await readRemovable(pool, run, policy.blocks),
   };
 }

@@ -24,5 +24,10 @@ export const database = {
         "Connection string for the API's reads: a replica, or pgbouncer in front of either (`DATABASE_URL` must remain direct).",
       secret: true,
     }),
+    rangeServersFile: setting('RANGE_SERVERS_FILE', {
+      type: text,
+      sentence:
+        'File with the connection strings of servers for old traces, one `NAME=postgres://…` a line; `RANGE_SERVER_NAME` in the environment sets a single one.',
+    }),
   },
 } satisfies SettingGroup;

@@ -21,7 +21,7 @@ export const RANGES_SQL = (schema: string) => `
     schema_name text not null unique,
     schema_version text not null,
     phase text not null default 'waiting' check (phase in
-      ('waiting', 'copy', 'index', 'check', 'drop', 'moved', 'back_copy', 'back_check', 'unattached')),
+      ('waiting', 'copy', 'index', 'check', 'drop', 'moved', 'back_copy', 'back_check', 'cancelled', 'unattached')),
     next_block bigint not null,
     rows_count bigint,
     digest text,

@@ -32,6 +32,7 @@ export type RangePhase =
   | 'moved'
   | 'back_copy'
   | 'back_check'
+  | 'cancelled'
   | 'unattached';
 
 /** Ranges of blocks whose traces are, or will be, on another server, in the schema `app`; both ends included. */

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { sleep } from '#lib/sleep.ts';
 
 /** Key of the indexer's advisory lock in PostgreSQL; there is one indexer per database. */
-const INDEXER_LOCK = 7_360_101;
+export const INDEXER_LOCK = 7_360_101;
 const RETRY_MS = 500;
 
 /** Waits until this connection is the only indexer of the database; the lock is released with the connection. */

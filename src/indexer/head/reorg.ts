@@ -8,10 +8,11 @@ import {
   type DroppedObservations,
   unwindObserved,
 } from '#db/writes/observed/unwind-observed.ts';
+import { findMovedFrom } from '#db/writes/ranges/switch-range.ts';
 import type { Hex } from '#lib/hex.ts';
 import { enqueueAgain } from '../observe/enqueue-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { ChainResetError } from '../runtime/errors.ts';
+import { ChainResetError, MovedRangeError } from '../runtime/errors.ts';
 
 /**
  * Resolves a reorg in favor of the node's chain: finds the last common block and unwinds the index above it. Throws
@@ -38,6 +39,8 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
     const head = await getChainHead(target);
     if (head.number === null || height >= head.number) return head;
     const range = { from: height + 1, to: head.number };
+    const moved = await findMovedFrom(target, range.from);
+    if (moved !== null) throw new MovedRangeError(range.from, moved);
     affected = await unwindBlocks(target, range, { modules: context.modules });
     for (const { takeBack } of context.modules.headNotes ?? []) await takeBack(target, run.id, range);
     dropped = await unwindObserved(target, affected, height + 1);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { withDedicatedClient } from '#db/connection/dedicated-client.ts';
+import { listRanges } from '#db/writes/ranges/catalog.ts';
 import {
   abandonRewrite,
   beginRewrite,
@@ -115,12 +116,18 @@ async function isDue(
   state: RewriteState,
 ): Promise<boolean> {
   if (Date.now() < state.lookAt) return false;
-  const below = await readRetainedFrom(context);
-  if (below === null) return false;
+  const below = (await readRetainedFrom(context)) ?? 0;
+  if (await isMoving(context)) return false;
   state.lookAt = Date.now() + LOOK_MS;
   return withDedicatedClient(connection, REWRITE_NAME, (client) =>
     isRewriteDue({ client, schema: context.run.schema }, { below, framesMin: state.removedMin }),
   );
+}
+
+/** Returns true while the table is copied to another server: its triggers would be lost with it. */
+async function isMoving({ run, writer }: IndexerContext): Promise<boolean> {
+  const ranges = await writer.read('history', (client) => listRanges(client, run.id));
+  return ranges.some(({ phase }) => phase === 'copy' || phase === 'index' || phase === 'check');
 }
 
 /** Returns true for a lock that was not granted in time. */

@@ -19,3 +19,16 @@ export class MissingBlocksError extends StaleBlocksError {
   override name = 'MissingBlocksError';
   override readonly code = 'missing_blocks';
 }
+
+/** Blocks are to be unwound whose traces are on another server; the index waits until they have been brought back. */
+export class MovedRangeError extends BaseError {
+  override name = 'MovedRangeError';
+  override readonly code = 'moved_range';
+  override readonly retryable = true;
+
+  constructor(from: number, moved: { from: number; to: number }) {
+    super(
+      `The chain was reorganised down to block ${from}, and traces of blocks ${moved.from} to ${moved.to} are on another server: run \`npm start -- storage bring-back --blocks ${moved.from}-${moved.to}\`; indexing continues afterwards.`,
+    );
+  }
+}

@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from '#db/connection/connection.ts';
+import type { RangeServerUrls } from '#db/ranges/range-connection.ts';
 
 /** Allowed fetching of token instance metadata. */
 export interface MetadataFetching {
@@ -26,4 +27,6 @@ export interface IndexerOptions {
   metadataFetching?: MetadataFetching | null;
   /** Path of a genesis file. */
   genesisFile?: string | null;
+  /** Connection strings of servers for old traces, by name. */
+  rangeServers?: RangeServerUrls;
 }

@@ -21,6 +21,7 @@ import { instancesTask } from '../observe/observe-instances.ts';
 import { proxiesTask } from '../observe/observe-proxies.ts';
 import { tokensTask } from '../observe/observe-tokens.ts';
 import { revisitsTask } from '../observe/revisit-values.ts';
+import { rangesTask } from '../ranges/ranges-task.ts';
 import { retentionTask } from '../retention/retain-traces.ts';
 import { tracesTask } from '../traces/fill-traces.ts';
 import type { Task } from './task.ts';
@@ -51,6 +52,7 @@ export const TASKS: readonly Task[] = [
   proofsTask,
   suspectsTask,
   retentionTask,
+  rangesTask,
   tidyingTask,
   auditTask,
   poolTask,

@@ -49,7 +49,7 @@ export function createTraceState(now?: () => number): TraceState {
 export async function fillTraces(context: IndexerContext, state: TraceState): Promise<boolean> {
   if (context.node.traceMethod === null) return false;
   const blocks = await listDueBlocks(context, state.blocks, {
-    layers: ['traces', 'dropped_traces'],
+    layers: ['traces', 'dropped_traces', 'moved'],
     limit: BATCH_BLOCKS,
     above: state.rest.isDue(BELOW) ? -1 : state.restsUpTo,
     priority: 'observed',

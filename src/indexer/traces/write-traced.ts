@@ -20,7 +20,7 @@ export async function writeTraced(context: IndexerContext, traced: readonly Trac
   const seq = await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     const numbers = traced.map(({ block }) => block.number);
-    const still = await findHashesWithout(target, ['traces', 'dropped_traces'], numbers);
+    const still = await findHashesWithout(target, ['traces', 'dropped_traces', 'moved'], numbers);
     const kept = traced.filter(({ block }) => still.has(block.hash));
     await writeTraces(
       target,

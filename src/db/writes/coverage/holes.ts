@@ -96,8 +96,8 @@ export async function cutHoles({ client, schema }: RunTarget): Promise<void> {
   await client.query(
     `with cut as (
        delete from ${schema}.holes h using (
-         select replace(layer, 'dropped_', '') as layer, range_agg(blocks) as blocks from ${schema}.coverage
-         where layer in ('facts', 'traces', 'dropped_traces') group by 1
+         select case layer when 'facts' then layer else 'traces' end as layer, range_agg(blocks) as blocks from ${schema}.coverage
+         where layer in ('facts', 'traces', 'dropped_traces', 'moved') group by 1
        ) c
        where c.layer = h.layer and h.transaction_index = ${WHOLE_BLOCK} and c.blocks && int8range(h.from_block, h.to_block, '[]')
        returning h.*, int8multirange(int8range(h.from_block, h.to_block, '[]')) - c.blocks as rest

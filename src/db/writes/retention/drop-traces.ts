@@ -30,7 +30,7 @@ export async function dropTraces(
     { from: gap.from, to: Math.min(gap.to, gap.from + blocksMax - 1) },
     framesMax,
   );
-  const frames = await moveToSums(target, range);
+  const frames = await moveToSums(target, range, 'dropped_traces');
   await moveCoverage(target, range);
   await target.client.query(
     `update ${target.schema}.retention
@@ -75,7 +75,7 @@ async function findDroppable({ client, schema }: RunTarget, below: number): Prom
 }
 
 /** Cuts a range so that it has at most a number of frames, but one block at least. */
-async function cutToSize(
+export async function cutToSize(
   { client, schema }: RunTarget,
   { from, to }: BlockRange,
   framesMax: number,
@@ -95,7 +95,11 @@ async function cutToSize(
 const IS_REMOVED = `created_contract is null and type <> 'selfdestruct'`;
 
 /** Deletes the frames of a range and adds what they count to the sums by address; the counterpart of `sumTraceAddresses`. */
-async function moveToSums({ client, schema }: RunTarget, { from, to }: BlockRange): Promise<number> {
+export async function moveToSums(
+  { client, schema }: RunTarget,
+  { from, to }: BlockRange,
+  sums: 'dropped_traces' | 'moved_traces',
+): Promise<number> {
   const { rows } = await client.query<{ frames: number | string }>(
     `with gone as (
        delete from ${schema}.internal_transactions where block_number between $1 and $2 and ${IS_REMOVED}
@@ -104,7 +108,7 @@ async function moveToSums({ client, schema }: RunTarget, { from, to }: BlockRang
        select from_address as address, block_number from gone
        union all select to_address, block_number from gone where to_address <> from_address
      ), added as (
-       insert into ${schema}.dropped_traces as d (address, first_block, internal_transactions_count)
+       insert into ${schema}.${sums} as d (address, first_block, internal_transactions_count)
        select address, min(block_number), count(*) from mentioned group by address order by address
        on conflict (address) do update set first_block = least(d.first_block, excluded.first_block),
          internal_transactions_count = d.internal_transactions_count + excluded.internal_transactions_count

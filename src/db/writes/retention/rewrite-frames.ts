@@ -155,7 +155,7 @@ const GROWTH_MAX = 1.5;
 /**
  * Returns true if the table takes far more space than its frames need: since the last rewrite many were removed, and new
  * ones have not filled the gaps. A partitioned table is left to its operator. `below` is the height from which traces are
- * retained; reads the rows of `traced_blocks` from there on.
+ * retained; reads the rows of `traced_blocks` of the blocks whose traces are here, once enough frames were removed.
  */
 export async function isRewriteDue(
   { client, schema }: RunTarget,
@@ -169,7 +169,11 @@ export async function isRewriteDue(
      join pg_class c on c.oid = $3::regclass and c.relkind = 'r'
        and not exists (select from pg_inherits where inhparent = c.oid or inhrelid = c.oid)
      cross join (
-       select coalesce(sum(internal_transactions_count), 0) as frames from ${schema}.traced_blocks where block_number >= $1
+       select coalesce(sum(s.frames), 0) as frames from ${schema}.coverage t, unnest(t.blocks) part
+       cross join lateral (
+         select sum(internal_transactions_count) as frames from ${schema}.traced_blocks
+         where block_number >= greatest($1, lower(part)) and block_number < upper(part)
+       ) s where t.layer = 'traces' and (select frames_since_rewrite from ${schema}.retention) >= $2
      ) n`,
     [below, framesMin, `${schema}.${TABLE}`],
   );

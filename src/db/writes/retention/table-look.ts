@@ -28,8 +28,8 @@ export async function readLook({ client, schema }: RunTarget, table: string): Pr
 export interface TableIndex {
   name: string;
   isPrimary: boolean;
-  /** Returns the statement that creates the same index under another name on another table of the schema. */
-  createSql: (name: string, table: string) => string;
+  /** Returns the statement that creates the same index under another name on another table, of the same schema by default. */
+  createSql: (name: string, table: string, inSchema?: string) => string;
 }
 
 /** Lists the valid indexes of a table; none for a table that does not exist. */
@@ -43,10 +43,10 @@ export async function listIndexes({ client, schema }: RunTarget, table: string):
   return rows.map(({ name, is_primary, definition }) => ({
     name,
     isPrimary: is_primary,
-    createSql: (other, of) =>
+    createSql: (other, of, inSchema = schema) =>
       definition.replace(
         /^CREATE (UNIQUE )?INDEX \S+ ON \S+ /,
-        `create $1index ${other} on ${schema}.${of} `,
+        `create $1index ${other} on ${inSchema}.${of} `,
       ),
   }));
 }

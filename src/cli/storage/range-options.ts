@@ -1,0 +1,54 @@
+import type { BlockRange } from '#db/writes/run-target.ts';
+
+/** Action on servers of old traces and their ranges. */
+export type RangeAction =
+  | { name: 'add' | 'remove'; server: string }
+  | { name: 'move'; blocks: BlockRange; server: string; isDryRun: boolean }
+  | { name: 'bring-back'; blocks: BlockRange };
+
+/** Names of the subcommands. */
+export const RANGE_ACTIONS = ['add', 'move', 'bring-back', 'remove'] as const;
+
+interface RangeFlags {
+  blocks: string | undefined;
+  to: string | undefined;
+  isAll: boolean;
+  isDryRun: boolean;
+}
+
+const NAME = /^[a-z][a-z0-9_]{0,29}$/;
+
+/** Reads the words and options of a subcommand; returns an error message for a mistake. Pure. */
+export function readRangeAction(
+  verb: (typeof RANGE_ACTIONS)[number],
+  words: readonly string[],
+  { blocks, to, isAll, isDryRun }: RangeFlags,
+): RangeAction | string {
+  if (isAll) return `\`storage ${verb}\` does not take --all`;
+  if (isDryRun && verb !== 'move') return `\`storage ${verb}\` does not take --dry-run`;
+  if (to !== undefined && verb !== 'move') return `\`storage ${verb}\` does not take --to`;
+  if (verb === 'add' || verb === 'remove') {
+    const [server, ...more] = words;
+    if (blocks !== undefined) return `\`storage ${verb}\` does not take --blocks`;
+    if (server === undefined || more.length > 0) return `It is \`storage ${verb} NAME\``;
+    return readName(server) ?? { name: verb, server };
+  }
+  if (words.length > 0) return `\`storage ${verb}\` takes options only`;
+  const range = readBlocks(blocks);
+  if (range === null) return `\`storage ${verb}\` needs --blocks FROM-TO, such as 0-999999`;
+  if (verb === 'bring-back') return { name: verb, blocks: range };
+  if (to === undefined) return '`storage move` needs --to NAME';
+  return readName(to) ?? { name: verb, blocks: range, server: to, isDryRun };
+}
+
+function readName(name: string): string | undefined {
+  return NAME.test(name)
+    ? undefined
+    : `'${name}' is not a name of a server: allowed are up to 30 lower-case letters, digits and _`;
+}
+
+function readBlocks(text: string | undefined): BlockRange | null {
+  const found = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '');
+  const [from, to] = [Number(found?.[1]), Number(found?.[2])];
+  return found === null || from > to ? null : { from, to };
+}

@@ -1,0 +1,119 @@
+import type { ClientBase } from 'pg';
+import type { RangePhase, RangesTable } from '../../tables/ranges.ts';
+import type { BlockRange } from '../run-target.ts';
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** A range of the catalog, without its filter. */
+export type CatalogEntry = Omit<RangesTable, 'filter'> & BlockRange;
+
+const COLUMNS = `id, run_id, layer, from_block, to_block, generation, server, schema_name, schema_version, phase,
+  next_block, rows_count, digest, bytes, failure, requested_at, phase_at, switched_at`;
+
+/** Ranges of a run, the oldest request first; relies on `ranges_run`. */
+export async function listRanges(client: Client, run: number): Promise<CatalogEntry[]> {
+  const { rows } = await client.query<RangesTable>(
+    `select ${COLUMNS} from app.ranges where run_id = $1 order by id`,
+    [run],
+  );
+  return rows.map(({ filter: _, ...row }) => {
+    const [from, to, next] = [Number(row.from_block), Number(row.to_block), Number(row.next_block)];
+    return { ...row, from_block: from, to_block: to, next_block: next, from, to };
+  });
+}
+
+/** Changes of a range when its phase goes on. */
+interface Progress {
+  phase?: RangePhase;
+  nextBlock?: number;
+  rows?: number;
+  digest?: string;
+  bytes?: number;
+  filter?: Buffer;
+  /** Null clears it. */
+  failure?: string | null;
+}
+
+/** Stores the progress of a range. */
+export async function setProgress(client: Client, id: number, progress: Progress): Promise<void> {
+  const { phase, nextBlock, rows, digest, bytes, filter, failure = null } = progress;
+  await client.query(
+    `update app.ranges set phase = coalesce($2, phase), next_block = coalesce($3, next_block),
+       rows_count = coalesce($4, rows_count), digest = coalesce($5, digest), bytes = coalesce($6, bytes),
+       filter = coalesce($7, filter), failure = $8,
+       phase_at = case when $2 is distinct from phase and $2 is not null or $8 is not null then now() else phase_at end,
+       switched_at = case when $2 = 'drop' then now() else switched_at end
+     where id = $1`,
+    [
+      id,
+      phase ?? null,
+      nextBlock ?? null,
+      rows ?? null,
+      digest ?? null,
+      bytes ?? null,
+      filter ?? null,
+      failure,
+    ],
+  );
+}
+
+/** Removes a range from the catalog; its schema on the other server becomes a leftover. */
+export async function removeRange(client: Client, id: number): Promise<void> {
+  await client.query(
+    `with gone as (delete from app.ranges where id = $1 returning server, schema_name)
+     insert into app.range_leftovers (server, schema_name) select server, schema_name from gone on conflict do nothing`,
+    [id],
+  );
+}
+
+/** Removes all ranges of a run; run it in the transaction that deletes the run. */
+export async function removeRangesOfRun(client: Client, run: number): Promise<void> {
+  await client.query(
+    `with gone as (delete from app.ranges where run_id = $1 returning server, schema_name, phase)
+     insert into app.range_leftovers (server, schema_name) select server, schema_name from gone
+     where phase <> 'unattached' on conflict do nothing`,
+    [run],
+  );
+}
+
+/** Stores that a server answers, or why it does not. */
+export async function noteReach(client: Client, server: string, reason: string | null): Promise<void> {
+  await client.query(
+    `update app.range_servers set unreachable_reason = $2,
+       unreachable_since = case when $2::text is null then null else coalesce(unreachable_since, now()) end
+     where name = $1 and unreachable_reason is distinct from $2`,
+    [server, reason],
+  );
+}
+
+/** A schema that no range names, on the server that still has it. */
+export interface Leftover {
+  server: string;
+  schema_name: string;
+  since: Date;
+}
+
+/** Schemas that are still to be dropped; a table of few rows. */
+export async function listLeftovers(client: Client): Promise<Leftover[]> {
+  return (
+    await client.query<Leftover>('select server, schema_name, since from app.range_leftovers order by since')
+  ).rows;
+}
+
+/** Forgets a schema that was dropped. */
+export async function removeLeftover(client: Client, { server, schema_name }: Leftover): Promise<void> {
+  await client.query('delete from app.range_leftovers where server = $1 and schema_name = $2', [
+    server,
+    schema_name,
+  ]);
+}
+
+/** Returns true while a transaction of another connection is open that began before a time. */
+export async function hasOlderReaders(client: Client, before: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend' and xact_start < $1 limit 1`,
+    [before],
+  );
+  return (rowCount ?? 0) > 0;
+}

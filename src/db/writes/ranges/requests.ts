@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { RUN_MIGRATIONS } from '../../migrations/run.ts';
+import type { RangeServersTable } from '../../tables/ranges.ts';
+import type { BlockRange } from '../run-target.ts';
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** Servers of the catalog, by name. */
+export async function listServers(client: Client): Promise<RangeServersTable[]> {
+  const { rows } = await client.query<RangeServersTable>(
+    'select name, version, added_at, unreachable_since, unreachable_reason from app.range_servers order by name',
+  );
+  return rows;
+}
+
+/** Adds a server, or stores its newer version. */
+export async function addServer(client: Client, name: string, version: number): Promise<void> {
+  await client.query(
+    `insert into app.range_servers (name, version) values ($1, $2)
+     on conflict (name) do update set version = excluded.version, unreachable_since = null, unreachable_reason = null`,
+    [name, version],
+  );
+}
+
+/**
+ * Removes a server that holds nothing of this database; ranges that were restored from a backup are forgotten. In a
+ * transaction.
+ */
+export async function removeServer(
+  client: Client,
+  name: string,
+): Promise<'removed' | 'missing' | 'used' | 'left over'> {
+  await client.query('lock table app.ranges in share row exclusive mode');
+  const { rows } = await client.query<{ is_used: boolean; has_leftovers: boolean }>(
+    `select exists (select from app.ranges where server = $1 and phase <> 'unattached') as is_used,
+       exists (select from app.range_leftovers where server = $1) as has_leftovers`,
+    [name],
+  );
+  if (rows[0]?.is_used === true) return 'used';
+  if (rows[0]?.has_leftovers === true) return 'left over';
+  await client.query('delete from app.ranges where server = $1', [name]);
+  const { rowCount } = await client.query('delete from app.range_servers where name = $1', [name]);
+  return rowCount === 1 ? 'removed' : 'missing';
+}
+
+/** Requests that a range is moved, in a transaction; returns its id, or the range that it overlaps. */
+export async function requestMove(
+  client: Client,
+  { run, server, from, to }: BlockRange & { run: number; server: string },
+): Promise<{ id: number } | { overlaps: BlockRange }> {
+  await client.query('lock table app.ranges in share row exclusive mode');
+  const { rows } = await client.query<{ from_block: number | string; to_block: number | string }>(
+    `select from_block, to_block from app.ranges
+     where run_id = $1 and from_block <= $3 and to_block >= $2 and phase <> 'unattached' limit 1`,
+    [run, from, to],
+  );
+  if (rows[0] !== undefined)
+    return { overlaps: { from: Number(rows[0].from_block), to: Number(rows[0].to_block) } };
+  const added = await client.query<{ id: number }>(
+    `insert into app.ranges (run_id, layer, from_block, to_block, generation, server, schema_name, schema_version, next_block)
+     select $1, 'traces', $2, $3, g.generation, $4, 'run_' || $1::int || '_g' || g.generation || '_' || $5::text, $6, $2
+     from (select coalesce(max(generation), 0) + 1 as generation from app.ranges where run_id = $1) g returning id`,
+    [run, from, to, server, randomBytes(4).toString('hex'), RUN_MIGRATIONS.at(-1)?.name ?? ''],
+  );
+  return { id: added.rows[0]?.id ?? 0 };
+}
+
+/**
+ * Requests that ranges within some blocks are brought back, or calls their moves off, in a transaction. Returns the
+ * ranges concerned, or one that reaches beyond the blocks.
+ */
+export async function requestBringBack(
+  client: Client,
+  { run, from, to }: BlockRange & { run: number },
+): Promise<{ ids: number[] } | { beyond: BlockRange }> {
+  await client.query('lock table app.ranges in share row exclusive mode');
+  const { rows } = await client.query<{ id: number; low: number | string; high: number | string }>(
+    `select id, from_block as low, to_block as high from app.ranges
+     where run_id = $1 and from_block <= $3 and to_block >= $2 and phase <> 'unattached' order by from_block`,
+    [run, from, to],
+  );
+  const beyond = rows.find(({ low, high }) => Number(low) < from || Number(high) > to);
+  if (beyond !== undefined) return { beyond: { from: Number(beyond.low), to: Number(beyond.high) } };
+  const ids = rows.map(({ id }) => id);
+  await client.query(
+    `update app.ranges set phase = case when phase in ('drop', 'moved') then 'back_copy' else 'cancelled' end,
+       next_block = from_block, failure = null, phase_at = now()
+     where id = any($1) and phase not in ('back_copy', 'back_check', 'cancelled')`,
+    [ids],
+  );
+  return { ids };
+}
+
+/** Number of frames of a range and its share of their table, in bytes; reads the rows of `traced_blocks` of all traced blocks. */
+export async function estimateRange(
+  { client, schema }: { client: Client; schema: string },
+  { from, to }: BlockRange,
+): Promise<{ frames: number; bytes: number }> {
+  const { rows } = await client.query<{ frames: number | string; bytes: number | string }>(
+    `select n.frames, (n.frames * pg_total_relation_size($3::regclass) / greatest(n.total, 1))::bigint as bytes from (
+       select coalesce(sum(b.internal_transactions_count) filter (where b.block_number between $1 and $2), 0)::bigint as frames,
+         coalesce(sum(b.internal_transactions_count), 0)::bigint as total
+       from ${schema}.traced_blocks b join ${schema}.coverage c on c.layer = 'traces' and c.blocks @> b.block_number
+     ) n`,
+    [from, to, `${schema}.internal_transactions`],
+  );
+  return { frames: Number(rows[0]?.frames ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
+}
+
+/** Returns true while an indexer works on the database. */
+export async function isIndexing(client: Client, lock: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and granted and objid = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [lock],
+  );
+  return (rowCount ?? 0) > 0;
+}

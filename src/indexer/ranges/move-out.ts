@@ -1,0 +1,145 @@
+import { buildAddressFilter } from '#db/writes/ranges/build-filter.ts';
+import { type CatalogEntry, hasOlderReaders, removeRange, setProgress } from '#db/writes/ranges/catalog.ts';
+import { compareFrames } from '#db/writes/ranges/compare-frames.ts';
+import { cutChunk, type FramesPlace, readFrames } from '#db/writes/ranges/frames.ts';
+import {
+  forgetChanges,
+  isRewriting,
+  listChanges,
+  noteChanges,
+  removeChanges,
+} from '#db/writes/ranges/note-changes.ts';
+import {
+  flushRemote,
+  indexRemote,
+  openRemoteSchema,
+  restartRemote,
+  writeRemoteFrames,
+} from '#db/writes/ranges/remote-schema.ts';
+import { findUnsealed } from '#db/writes/ranges/sealed.ts';
+import { switchOut } from '#db/writes/ranges/switch-range.ts';
+import { cutToSize, moveToSums } from '#db/writes/retention/drop-traces.ts';
+import type { RunTarget } from '#db/writes/run-target.ts';
+import { type MoveContext, openPlaces, write } from './move-context.ts';
+
+/** Size of a copied chunk, number of changed blocks copied at once, and of frames deleted in one transaction. */
+const CHUNK = { framesMax: 5000, bytesMax: 8 * 1024 * 1024 };
+const CHANGES_AT_ONCE = 200;
+const DROPPED_AT_ONCE = 5000;
+const BLOCKS_AT_ONCE = 20_000;
+
+/** Begins a move: changes of the range are noted from now on. Returns false while the table is being rewritten. */
+export async function beginMove(context: MoveContext, range: CatalogEntry): Promise<boolean> {
+  return write(context, async (target) => {
+    if (await isRewriting(target)) return false;
+    const failure = await findUnsealed(target, range, context);
+    if (failure !== null) {
+      await setProgress(target.client, range.id, { failure });
+      return false;
+    }
+    await noteChanges(target, range);
+    await setProgress(target.client, range.id, { phase: 'copy', nextBlock: range.from });
+    return true;
+  });
+}
+
+/** Copies a chunk to the other server. */
+export async function copyChunk(context: MoveContext, range: CatalogEntry): Promise<boolean> {
+  const { ours, there } = await openPlaces(context, range);
+  const from = await openRemoteSchema(ours, there, range.from);
+  if (from <= range.to) {
+    const blocks = await cutChunk(ours, { from, to: range.to }, CHUNK);
+    const next = blocks.to + 1;
+    await writeRemoteFrames(there, [blocks], { frames: await readFrames(ours, [blocks]), next });
+    await write(context, ({ client }) => setProgress(client, range.id, { nextBlock: next }));
+  } else await write(context, ({ client }) => setProgress(client, range.id, { phase: 'index' }));
+  return true;
+}
+
+/** Creates the indexes on the other server. */
+export async function indexRange(context: MoveContext, range: CatalogEntry): Promise<boolean> {
+  const { ours, there } = await openPlaces(context, range);
+  await indexRemote(ours as RunTarget, there);
+  await write(context, ({ client }) => setProgress(client, range.id, { phase: 'check' }));
+  return true;
+}
+
+/** Copies changed blocks again, compares both servers, and lets the other one answer for the range if they agree. */
+export async function checkRange(context: MoveContext, range: CatalogEntry): Promise<boolean> {
+  const { ours, there } = await openPlaces(context, range);
+  if (await copyChanges(context, ours, there)) return true;
+  const compared = await compareFrames(ours, there, range);
+  if (!compared.isSame) {
+    if (await copyChanges(context, ours, there)) return true;
+    const { from, to } = compared.blocks;
+    context.indexer.log(
+      'warn',
+      `The copy of blocks ${from} to ${to} on "${range.server}" differs and is made again`,
+    );
+    await restartRemote(there, range.from);
+    await write(context, ({ client }) =>
+      setProgress(client, range.id, { phase: 'copy', nextBlock: range.from }),
+    );
+    return true;
+  }
+  const filter = await buildAddressFilter(there);
+  const bytes = await flushRemote(there);
+  return write(context, async (target) => {
+    if ((await listChanges(target, 1)).blocks.length > 0) return true;
+    const failure = await findUnsealed(target, range, context);
+    const { client } = target;
+    if (failure !== null) {
+      await setProgress(client, range.id, { failure });
+      return false;
+    }
+    await switchOut(target, range);
+    await forgetChanges(target);
+    const { rows, digest } = compared;
+    await setProgress(client, range.id, {
+      ...{ phase: 'drop', nextBlock: range.from, rows, digest, bytes, filter },
+    });
+    return true;
+  });
+}
+
+async function copyChanges(context: MoveContext, ours: FramesPlace, there: FramesPlace): Promise<boolean> {
+  const { blocks, upTo } = await listChanges(ours as RunTarget, CHANGES_AT_ONCE);
+  if (upTo === null) return false;
+  const ranges = blocks.map((block) => ({ from: block, to: block }));
+  await writeRemoteFrames(there, ranges, { frames: await readFrames(ours, ranges) });
+  await write(context, (target) => removeChanges(target, upTo));
+  return true;
+}
+
+/** Deletes a chunk of the frames of a range here, once nobody reads them; their sums by address remain. */
+export async function dropChunk(context: MoveContext, range: CatalogEntry): Promise<boolean> {
+  const switched = range.switched_at ?? new Date();
+  if (range.next_block === range.from && (await hasReaders(context, switched))) return false;
+  await write(context, async (target) => {
+    const { client, schema } = target;
+    if (range.next_block > range.to) return setProgress(client, range.id, { phase: 'moved' });
+    const top = Math.min(range.to, range.next_block + BLOCKS_AT_ONCE - 1);
+    const blocks = await cutToSize(target, { from: range.next_block, to: top }, DROPPED_AT_ONCE);
+    const frames = await moveToSums(target, blocks, 'moved_traces');
+    await client.query(`update ${schema}.retention set frames_since_rewrite = frames_since_rewrite + $1`, [
+      frames,
+    ]);
+    await setProgress(client, range.id, { nextBlock: blocks.to + 1 });
+  });
+  return true;
+}
+
+/** Returns true while a range may still be read as it was before a switch: for some time, and by open transactions. */
+export async function hasReaders({ session, drainMs }: MoveContext, switched: Date): Promise<boolean> {
+  const end = new Date(switched.getTime() + drainMs);
+  return Date.now() < end.getTime() || hasOlderReaders(await session.open(null), end);
+}
+
+/** Ends a move that was called off before the switch. */
+export async function cancelMove(context: MoveContext, range: CatalogEntry): Promise<boolean> {
+  await write(context, async (target) => {
+    await forgetChanges(target);
+    await removeRange(target.client, range.id);
+  });
+  return true;
+}
