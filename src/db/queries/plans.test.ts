@@ -30,6 +30,7 @@ import {
   SOME_TOKENS,
 } from '#tests/support/large-chain.ts';
 import { findPlanFaults, listIndexes } from '#tests/support/plan-rules.ts';
+import { withMoved } from '#tests/support/ranges/with-moved.ts';
 import type { Tables } from '../tables/tables.ts';
 import { countTokenBalances, getAddress, getCreation } from './address/address.ts';
 import {
@@ -51,6 +52,7 @@ import { getAccountsProgress, listAccounts, listBalancesOf } from './address/coi
 import { areTraced, hasSelfDestructed } from './address/contract-removal.ts';
 import { listCounterparts } from './address/counterparts.ts';
 import { listHotContracts } from './address/hot-contracts.ts';
+import { readMovedSums } from './address/moved-sums.ts';
 import { listRunCode } from './address/run-code.ts';
 import * as senders from './address/sender-transactions.ts';
 import { listNonceRows } from './block/block-authorizations.ts';
@@ -103,6 +105,7 @@ import {
   listWholeFrames,
 } from './transaction/internal-transactions.ts';
 import { listTransactionLogs } from './transaction/logs.ts';
+import { readMovedDeltas } from './transaction/moved-coin-deltas.ts';
 import { getOrphanTransaction, listOrphanBlockTransactions } from './transaction/orphan-transactions.ts';
 import * as pending from './transaction/pending-transactions.ts';
 import { findFirstBlockSince, sumFeesFrom } from './transaction/recent-fees.ts';
@@ -155,6 +158,8 @@ const pkey = (...tables: string[]) => tables.map((table) => `${table}_pkey`);
 const ROW = pkey('blocks', 'transaction_errors', 'transactions');
 const BIG_BLOCK = 1250;
 const miner = hexToBytes(addressOf('miner', 1));
+/** Blocks that count as moved. */
+const MOVED = { from: 0, to: 1000 };
 /** The transaction with 1,000 logs stands here. */
 const bigKey = { block_number: 751, index: 0, first_log_index: 0, logs_count: 1000 };
 
@@ -199,6 +204,24 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listBalanceChangesOf(db, { ...range, addresses: [busy, miner], limit });
       },
       indexes: ['transactions_from', 'transactions_to_value', ...pkey('blocks', 'transactions')],
+    },
+  ],
+  readMovedSums: [
+    {
+      what: 'what frames of a moved range add to the balances of two busy addresses',
+      run: (db) =>
+        readMovedSums(withMoved(db, MOVED), {
+          addresses: [busy, miner],
+          ...{ from: 100, before: { block_number: 900, index: 0 }, limit },
+        }),
+      indexes: pkey('internal_transactions'),
+    },
+  ],
+  readMovedDeltas: [
+    {
+      what: 'what earlier frames of a moved block transferred',
+      run: (db) => readMovedDeltas(withMoved(db, MOVED), { block_number: 751, index: 5 }, [busy, user]),
+      indexes: ['internal_transactions_from', 'internal_transactions_to', ...pkey('transactions')],
     },
   ],
   listHoldingsSince: [
@@ -303,6 +326,14 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     },
   ],
   listAddressInternalTransactions: [
+    {
+      what: 'a page of a busy address across the boundary of a moved range',
+      run: (db) => {
+        const after = { block_number: 1002, transaction_index: 0, trace_index: 0 };
+        return listAddressInternalTransactions(withMoved(db, MOVED), { address: busy, roles, after, limit });
+      },
+      indexes: ['internal_transactions_from', 'internal_transactions_to'],
+    },
     {
       what: 'a deep page of the frames of a busy address',
       run: (db) => {
@@ -557,6 +588,14 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     },
   ],
   listInternalTransactions: [
+    {
+      what: 'a deep page across the boundary of a moved range',
+      run: (db) => {
+        const after = { block_number: 1002, transaction_index: 0, trace_index: 0 };
+        return listInternalTransactions(withMoved(db, MOVED), { after, limit });
+      },
+      indexes: pkey('blocks', 'internal_transactions', 'transactions'),
+    },
     {
       what: 'a deep page of all frames',
       run: (db) => {
@@ -1426,14 +1465,19 @@ const PARTS = [
   'blockOf',
   'countHolders',
   'countRowBytes',
+  'exceptMoved',
   'givenKeys',
+  'hasRows',
   'isAnyKind',
   'isContract',
+  'isEffective',
   'isKind',
   'knownSum',
   'listPlainColumns',
   'ofTransaction',
   'selectHeldIds',
+  'selectMovedAmounts',
+  'selectMovedPlaces',
   'selectPending',
   'selectShownBalances',
   'selectTokens',

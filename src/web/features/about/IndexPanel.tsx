@@ -5,6 +5,7 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { LongTimestamp } from '../../entities/Timestamp.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { RangeServers } from './RangeServers.tsx';
 
 const LAYERS = {
   facts: ['Blocks indexed', 'Blocks with all their transactions, logs and token transfers.'],
@@ -36,7 +37,11 @@ const LAYERS = {
 } as const;
 
 /** Progress of the indexer, and its size. */
-export function IndexPanel({ about: { index, version, database_size_bytes } }: { about: About }) {
+export function IndexPanel({
+  about: { index, version, database_size_bytes, range_servers },
+}: {
+  about: About;
+}) {
   return (
     <KeyValueList label="Index">
       <KeyValue label="Newest block">
@@ -101,6 +106,7 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
           <span className="num">of the newest {formatNumber(index.retained_trace_blocks)} blocks</span>
         </KeyValue>
       )}
+      {range_servers !== undefined && <RangeServers servers={range_servers} />}
       {database_size_bytes !== null && (
         <KeyValue label="Database">
           <span className="num">{formatBytes(database_size_bytes)}</span>
