@@ -9,6 +9,7 @@ import { addToFilter, createAddressFilter, mayContain } from '#db/ranges/address
 import { createCatalogReader } from '#db/ranges/read-catalog.ts';
 import { INTERNAL_TRANSACTIONS } from '#db/tables/internal-transactions.ts';
 import type { TestDatabase } from '../database.ts';
+import { toRangeUrl } from './range-url.ts';
 
 /** Blocks of a range, both ends included, and the name of the server that it is on. */
 export interface PlacedRange {
@@ -45,13 +46,7 @@ function openCounted(
   statements: Map<string, number>,
 ): RangePool {
   if (connection === undefined) throw new Error(`no address of "${name}"`);
-  const { host, port, user, password, database } = connection;
-  const where = host.startsWith('/')
-    ? { host: 'localhost', query: `?host=${encodeURIComponent(host)}` }
-    : { host, query: '' };
-  const secret = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  const url = `postgres://${secret}@${where.host}:${port}/${database}${where.query}`;
-  const opened = openRangePool(name, { [name]: url });
+  const opened = openRangePool(name, { [name]: toRangeUrl(connection) });
   opened.reads.pool.on('acquire', () => statements.set(name, (statements.get(name) ?? 0) + 1));
   return opened;
 }
