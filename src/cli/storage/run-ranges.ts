@@ -112,13 +112,13 @@ async function bringBack(
 async function follow(ids: readonly number[], { pool, run, logger, signal }: RangesContext): Promise<void> {
   if (!(await isIndexing(pool, INDEXER_LOCK)))
     return logger.info('The running indexer does this: it begins when Spyglass is started.');
-  const describe = createProgress();
+  const listNews = createProgress();
   while (!signal.aborted) {
     const ranges = (await listRanges(pool, run.id)).filter(({ id }) => ids.includes(id));
     const open = ranges.filter(({ phase }) => phase !== 'moved');
     const failed = open.find(({ failure }) => failure !== null);
     if (failed?.phase === 'waiting') throw new CliError(`${formatBlocks(failed)} wait: ${failed.failure}.`);
-    for (const line of describe(open)) logger.info(line);
+    for (const line of listNews(open)) logger.info(line);
     if (open.length === 0)
       return logger.info(ranges.length > 0 ? 'The blocks are moved.' : 'The blocks are here.');
     await sleep(LOOK_MS, signal);

@@ -10,7 +10,7 @@ const CHUNK = { framesMax: 5000, bytesMax: 8 * 1024 * 1024 };
 export async function copyBack(context: MoveContext, range: CatalogEntry): Promise<boolean> {
   const from = range.next_block;
   if (from > range.to) {
-    await write(context, ({ client }) => setProgress(client, range.id, { phase: 'back_check' }));
+    await write(context, ({ client }) => setProgress(client, range, { phase: 'back_check' }));
     return true;
   }
   const { there } = await openPlaces(context, range);
@@ -18,7 +18,7 @@ export async function copyBack(context: MoveContext, range: CatalogEntry): Promi
   const frames = await readFrames(there, [blocks]);
   await write(context, async (target) => {
     await takeBack(target, frames);
-    await setProgress(target.client, range.id, { nextBlock: blocks.to + 1 });
+    await setProgress(target.client, range, { nextBlock: blocks.to + 1 });
   });
   return true;
 }
@@ -30,7 +30,7 @@ export async function endBringBack(context: MoveContext, range: CatalogEntry): P
   if (!compared.isSame) {
     const { from, to } = compared.blocks;
     const failure = `Blocks ${from} to ${to} differ from those on "${range.server}"`;
-    await write(context, ({ client }) => setProgress(client, range.id, { failure }));
+    await write(context, ({ client }) => setProgress(client, range, { failure }));
     return false;
   }
   await write(context, async (target) => {

@@ -34,11 +34,11 @@ export async function beginMove(context: MoveContext, range: CatalogEntry): Prom
     if (await isRewriting(target)) return false;
     const failure = await findUnsealed(target, range, context);
     if (failure !== null) {
-      await setProgress(target.client, range.id, { failure });
+      await setProgress(target.client, range, { failure });
       return false;
     }
     await noteChanges(target, range);
-    await setProgress(target.client, range.id, { phase: 'copy', nextBlock: range.from });
+    await setProgress(target.client, range, { phase: 'copy', nextBlock: range.from });
     return true;
   });
 }
@@ -51,8 +51,8 @@ export async function copyChunk(context: MoveContext, range: CatalogEntry): Prom
     const blocks = await cutChunk(ours, { from, to: range.to }, CHUNK);
     const next = blocks.to + 1;
     await writeRemoteFrames(there, [blocks], { frames: await readFrames(ours, [blocks]), next });
-    await write(context, ({ client }) => setProgress(client, range.id, { nextBlock: next }));
-  } else await write(context, ({ client }) => setProgress(client, range.id, { phase: 'index' }));
+    await write(context, ({ client }) => setProgress(client, range, { nextBlock: next }));
+  } else await write(context, ({ client }) => setProgress(client, range, { phase: 'index' }));
   return true;
 }
 
@@ -60,7 +60,7 @@ export async function copyChunk(context: MoveContext, range: CatalogEntry): Prom
 export async function indexRange(context: MoveContext, range: CatalogEntry): Promise<boolean> {
   const { ours, there } = await openPlaces(context, range);
   await indexRemote(ours as RunTarget, there);
-  await write(context, ({ client }) => setProgress(client, range.id, { phase: 'check' }));
+  await write(context, ({ client }) => setProgress(client, range, { phase: 'check' }));
   return true;
 }
 
@@ -78,7 +78,7 @@ export async function checkRange(context: MoveContext, range: CatalogEntry): Pro
     );
     await restartRemote(there, range.from);
     await write(context, ({ client }) =>
-      setProgress(client, range.id, { phase: 'copy', nextBlock: range.from }),
+      setProgress(client, range, { phase: 'copy', nextBlock: range.from }),
     );
     return true;
   }
@@ -89,13 +89,13 @@ export async function checkRange(context: MoveContext, range: CatalogEntry): Pro
     const failure = await findUnsealed(target, range, context);
     const { client } = target;
     if (failure !== null) {
-      await setProgress(client, range.id, { failure });
+      await setProgress(client, range, { failure });
       return false;
     }
     await switchOut(target, range);
     await forgetChanges(target);
     const { rows, digest } = compared;
-    await setProgress(client, range.id, {
+    await setProgress(client, range, {
       ...{ phase: 'drop', nextBlock: range.from, rows, digest, bytes, filter },
     });
     return true;
@@ -117,14 +117,14 @@ export async function dropChunk(context: MoveContext, range: CatalogEntry): Prom
   if (range.next_block === range.from && (await hasReaders(context, switched))) return false;
   await write(context, async (target) => {
     const { client, schema } = target;
-    if (range.next_block > range.to) return setProgress(client, range.id, { phase: 'moved' });
+    if (range.next_block > range.to) return setProgress(client, range, { phase: 'moved' });
     const top = Math.min(range.to, range.next_block + BLOCKS_AT_ONCE - 1);
     const blocks = await cutToSize(target, { from: range.next_block, to: top }, DROPPED_AT_ONCE);
     const frames = await moveToSums(target, blocks, 'moved_traces');
     await client.query(`update ${schema}.retention set frames_since_rewrite = frames_since_rewrite + $1`, [
       frames,
     ]);
-    await setProgress(client, range.id, { nextBlock: blocks.to + 1 });
+    await setProgress(client, range, { nextBlock: blocks.to + 1 });
   });
   return true;
 }

@@ -6,8 +6,9 @@ import {
   listLeftovers,
   listRanges,
   noteReach,
+  RangeChangedError,
   removeLeftover,
-  setProgress,
+  setFailure,
 } from '#db/writes/ranges/catalog.ts';
 import { UNFINAL_BLOCKS } from '#db/writes/ranges/sealed.ts';
 import type { Task } from '../runtime/task.ts';
@@ -86,10 +87,11 @@ async function take(context: MoveContext, range: CatalogEntry, step: Step): Prom
       await writer.write('history', (client) => noteReach(client, range.server, null));
     return hasMore;
   } catch (error) {
+    if (error instanceof RangeChangedError) return true;
     await context.session.close();
     const failure = toReason(error);
     await writer.write('history', async (client) => {
-      await setProgress(client, range.id, { failure });
+      await setFailure(client, range.id, failure);
       if (isDatabaseUnavailable(toDatabaseError(error))) await noteReach(client, range.server, failure);
     });
     log('warn', `Blocks ${range.from} to ${range.to} wait for "${range.server}": ${failure}`);

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { BaseError } from '#lib/base-error.ts';
 import type { RangePhase, RangesTable } from '../../tables/ranges.ts';
 import type { BlockRange } from '../run-target.ts';
 
@@ -34,27 +35,40 @@ interface Progress {
   failure?: string | null;
 }
 
-/** Stores the progress of a range. */
-export async function setProgress(client: Client, id: number, progress: Progress): Promise<void> {
-  const { phase, nextBlock, rows, digest, bytes, filter, failure = null } = progress;
-  await client.query(
-    `update app.ranges set phase = coalesce($2, phase), next_block = coalesce($3, next_block),
-       rows_count = coalesce($4, rows_count), digest = coalesce($5, digest), bytes = coalesce($6, bytes),
-       filter = coalesce($7, filter), failure = $8,
-       phase_at = case when $2 is distinct from phase and $2 is not null or $8 is not null then now() else phase_at end,
-       switched_at = case when $2 = 'drop' then now() else switched_at end
-     where id = $1`,
+/** Thrown where a range is in another phase than the one that has ended: the operator has asked for something else. */
+export class RangeChangedError extends BaseError {
+  override name = 'RangeChangedError';
+  override readonly code = 'range_changed';
+  override readonly retryable = true;
+}
+
+/**
+ * Stores the progress of a range, as long as it is in the given phase.
+ * @throws RangeChangedError, so that the transaction is rolled back
+ */
+export async function setProgress(
+  client: Client,
+  range: Pick<RangesTable, 'id' | 'phase'>,
+  { phase, nextBlock, rows, digest, bytes, filter, failure = null }: Progress,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `update app.ranges set phase = coalesce($3::text, phase), next_block = coalesce($4, next_block),
+       rows_count = coalesce($5, rows_count), digest = coalesce($6, digest), bytes = coalesce($7, bytes),
+       filter = coalesce($8, filter), failure = $9::text,
+       phase_at = case when $3::text <> phase or $9::text is not null then now() else phase_at end,
+       switched_at = case when $3::text = 'drop' then now() else switched_at end
+     where id = $1 and phase = $2`,
     [
-      id,
-      phase ?? null,
-      nextBlock ?? null,
-      rows ?? null,
-      digest ?? null,
-      bytes ?? null,
-      filter ?? null,
-      failure,
+      ...[range.id, range.phase, phase ?? null, nextBlock ?? null, rows ?? null, digest ?? null],
+      ...[bytes ?? null, filter ?? null, failure],
     ],
   );
+  if (rowCount === 0) throw new RangeChangedError('The range is in another phase by now');
+}
+
+/** Stores why a range does not go on. */
+export async function setFailure(client: Client, id: number, failure: string): Promise<void> {
+  await client.query('update app.ranges set failure = $2, phase_at = now() where id = $1', [id, failure]);
 }
 
 /** Removes a range from the catalog; its schema on the other server becomes a leftover. */
@@ -79,9 +93,9 @@ export async function removeRangesOfRun(client: Client, run: number): Promise<vo
 /** Stores that a server answers, or why it does not. */
 export async function noteReach(client: Client, server: string, reason: string | null): Promise<void> {
   await client.query(
-    `update app.range_servers set unreachable_reason = $2,
+    `update app.range_servers set unreachable_reason = $2::text,
        unreachable_since = case when $2::text is null then null else coalesce(unreachable_since, now()) end
-     where name = $1 and unreachable_reason is distinct from $2`,
+     where name = $1 and unreachable_reason is distinct from $2::text`,
     [server, reason],
   );
 }
