@@ -26,6 +26,8 @@ export interface Health {
   node_height_at: string | null;
   /** Reason why no new blocks arrive; only while none do. */
   stalled?: string;
+  /** Servers of moved block ranges that do not answer; only while there are such. */
+  range_servers?: string;
   message?: string;
 }
 
@@ -78,7 +80,8 @@ export function registerHealth(scope: FastifyInstance, context: ApiContext, repl
   for (const path of PUBLISHED_PATHS) {
     scope.get(path, async (_, reply) => {
       const health = await readHealth(context, readLag);
-      const healthy = health.status === 'ok';
+      // Without a range server, only pages of its blocks lack anything: no reason to take this server out.
+      const healthy = health.status === 'ok' || (health.message ?? '') === health.range_servers;
       return reply.code(healthy ? 200 : 503).send({ healthy, ...health } satisfies PublishedHealth);
     });
     scope.get(`${path}/liveness`, getLiveness);
@@ -96,12 +99,13 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
     const { run, head, hole, servers } = await Promise.race([readState(context), late]);
     const { lag, nodeHeight, nodeHeightAt, problem } = readLag(head);
     const stalled = run.isActive ? head.stalled_reason : null;
+    const lacking = describeServers(servers);
     const reason =
       context.damage?.problem() ??
       problem ??
       stalled ??
       (run.isActive ? describeHistory(head, hole) : null) ??
-      describeServers(servers);
+      lacking;
     return {
       status: reason === null ? 'ok' : 'degraded',
       version,
@@ -113,6 +117,7 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
       node_height_at: nodeHeightAt === null ? null : new Date(nodeHeightAt).toISOString(),
       ...(reason !== null && { message: reason }),
       ...(stalled !== null && { stalled }),
+      ...(lacking !== null && { range_servers: lacking }),
     };
   } catch (error) {
     const unknown = {

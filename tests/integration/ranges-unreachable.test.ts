@@ -161,6 +161,9 @@ test('health names the server without being unavailable', async () => {
     'degraded',
     expect.stringContaining('"archive1"'),
   ]);
+  const published = await get('/api/health');
+  expect([published.status, published.body.healthy]).toEqual([200, true]);
+  expect(published.body.range_servers).toContain('"archive1"');
   const about = await get('/api/v2/about');
   expect(about.body.range_servers).toEqual([
     expect.objectContaining({

@@ -6,6 +6,7 @@ import { registerMetrics } from '#api/metrics/register-metrics.ts';
 import { registerHealth } from '#api/register-health.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Database } from '../open-database.ts';
+import { readRangeServers } from '../range-servers.ts';
 import { createApiContext } from '../server/create-api-context.ts';
 import { openReadPools } from '../server/open-pools.ts';
 import type { RunningIndexer } from './start-indexer.ts';
@@ -17,7 +18,9 @@ export async function startIndexServer(
   { config, metrics, logger, lifetime }: CommandContext,
   { database, indexer, port }: { database: Database; indexer: RunningIndexer; port: number },
 ): Promise<void> {
-  const pools = await openReadPools(config, database.connection, lifetime);
+  const pools = await openReadPools(config, database.connection, lifetime, {
+    rangeServers: readRangeServers(config),
+  });
   const context = createApiContext({
     pools,
     events: createIndexEventHub(),

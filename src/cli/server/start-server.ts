@@ -21,6 +21,7 @@ import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Database } from '../open-database.ts';
+import { readRangeServers } from '../range-servers.ts';
 import { createRunEditor } from '../run-editor.ts';
 import { createApiContext } from './create-api-context.ts';
 import { loadWeb } from './load-web.ts';
@@ -56,6 +57,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   const appPool = openAppPool(database.connection, lifetime, damage.note);
   const pools = await openReadPools(config, database.readConnection, lifetime, {
     onError: damage.note,
+    rangeServers: readRangeServers(config),
     onRangeServer: ({ name, isUp, reason }) =>
       isUp
         ? logger.info(`The range server "${name}" answers again.`)

@@ -12,6 +12,7 @@ const list = {
       label: 'Block',
       place: 'title' as const,
       cell: (row: { block_number: number }) => row.block_number,
+      skeleton: 4,
     },
   ],
   rowKey: ({ block_number }: { block_number: number }) => String(block_number),

@@ -7,7 +7,7 @@ import type { ReadScope } from '../../context.ts';
 import { describeMissing } from '../../missing-blocks.ts';
 import { readRemovedFrames } from './removed-frames.ts';
 
-/** Frames of a transaction that the index does not give; `fetched` is null where it gives them, or nobody does. */
+/** Frames of a transaction that are not in the index; `fetched` is null where they are, or where the node has none. */
 interface FramesElsewhere {
   fetched: CallFrameRow[] | null;
   /** Reason why there are none; null if there are, or none are expected. */

@@ -49,13 +49,13 @@ export async function getIndexGaps(
       const traces = eb.selectFrom('holes').where('layer', '=', 'traces').where('from_block', '<=', to);
       const lost = traces.where('transaction_index', '>=', 0).where('from_block', '>=', from);
       const stored = eb.selectFrom('coverage').select(sql`range_agg(blocks)`.as('blocks'));
-      const kept = sql`coalesce((${stored.where('layer', 'in', STORED_TRACES)}), '{}')`;
+      const here = sql`coalesce((${stored.where('layer', 'in', STORED_TRACES)}), '{}')`;
       const dropped = sql`coalesce((${eb.selectFrom('coverage').select('blocks').where('layer', '=', 'dropped_traces')}), '{}')`;
       return [
         count(sql`${range} - f.blocks`).as('missing_blocks'),
         count(sql`(${range} - f.blocks) * (${holes('facts')})`).as('unreadable_blocks'),
-        count(sql`${range} * f.blocks - ${kept} - ${dropped}`).as('untraced_blocks'),
-        count(sql`(${range} * f.blocks - ${kept} - ${dropped}) * (${holes('traces')})`).as(
+        count(sql`${range} * f.blocks - ${here} - ${dropped}`).as('untraced_blocks'),
+        count(sql`(${range} * f.blocks - ${here} - ${dropped}) * (${holes('traces')})`).as(
           'untraceable_blocks',
         ),
         count(sql`${range} * ${dropped}`).as('dropped_blocks'),

@@ -29,7 +29,7 @@ export function isEffective(eb: ExpressionBuilder<Tables & { i: Tables['internal
 }
 
 /**
- * Changes by the frames of another server; the first one tells which of their transactions failed. Null if it does not
+ * Changes by the frames of another server; those of failed transactions, which the first one has, are left out. Null if it does not
  * answer. Relies on the indexes by address there, and on the primary key of transactions.
  */
 export async function readMovedDeltas(
