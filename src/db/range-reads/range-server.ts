@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isDatabaseUnavailable } from '../connection/database-error.ts';
 import type { ReadPool, Work } from '../connection/read-pool.ts';
+import { describeFailure } from '../ranges/describe-failure.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { RangeServerState } from './moved-range.ts';
 import { RangeUnavailableError } from './range-unavailable.ts';
@@ -66,7 +67,7 @@ export function createRangeServer(
 
   function fail(error: unknown): void {
     if (down !== null || isClosed) return;
-    down = { since: now(), reason: toReason(error) };
+    down = { since: now(), reason: describeFailure(error) };
     failed.reject(new RangeUnavailableError(name, down.reason, { cause: error }));
     tryAgain();
     onChange(state());
@@ -83,7 +84,7 @@ export function createRangeServer(
         failed = createFailure();
         onChange(state());
       } catch (error) {
-        if (down !== null) down = { ...down, reason: toReason(error) };
+        if (down !== null) down = { ...down, reason: describeFailure(error) };
         if (!isClosed) tryAgain();
       }
     }, pause);
@@ -103,7 +104,7 @@ export function createRangeServer(
         if (isFailure(error) || pool === undefined) fail(error);
         throw error instanceof RangeUnavailableError
           ? error
-          : new RangeUnavailableError(name, toReason(error), { cause: error });
+          : new RangeUnavailableError(name, describeFailure(error), { cause: error });
       } finally {
         clearTimeout(late);
       }
@@ -130,9 +131,4 @@ function createFailure(): { promise: Promise<never>; reject(error: Error): void 
 /** Returns true if a statement failed because of the server, not of its own. */
 function isFailure(error: unknown): boolean {
   return isDatabaseUnavailable(error) || (error as { code?: unknown }).code === TIMED_OUT;
-}
-
-function toReason(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/[.\s]+$/, '').slice(0, 300);
 }

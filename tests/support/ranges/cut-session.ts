@@ -37,6 +37,7 @@ export async function openCutMover(
     writer: createWriter(countStatements(own, opened, spend)),
     session: {
       open: async (server) => countStatements(await session.open(server), opened, spend),
+      seen: session.seen,
       close: session.close,
     },
     async end() {
