@@ -4,7 +4,7 @@ import { type App, createApp } from '#api/create-app.ts';
 import { SOCKET_PORT } from '#db/embedded/socket-folder.ts';
 import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts';
 import { API_PARTS } from '#tests/support/modules.ts';
-import { BLOCKS } from '#tests/support/ranges/framed-chain.ts';
+import { BLOCKS, RARE } from '#tests/support/ranges/framed-chain.ts';
 import {
   type CutChain,
   openCut,
@@ -13,6 +13,7 @@ import {
 } from '#tests/support/ranges/open-cut.ts';
 import { describeRangeServers } from '#tests/support/ranges/range-servers.ts';
 import { addressOf, hashOf, hexOf } from '#tests/support/rows.ts';
+import { openWebOnIndex } from '#tests/support/web-on-index.ts';
 
 let postgres: RangePostgres;
 let proxy: CutProxy;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   proxy = await startCutProxy(socketOf(postgres));
   const connection = { ...postgres.server.connection, host: '127.0.0.1', port: proxy.port };
   const servers = describeRangeServers(new Map([['archive1', connection]]));
-  cut = await openCut(servers, new Map([['archive1', postgres.pool]]), [
+  cut = await openCut(servers, [
     { from: 0, to: 7, server: 'archive1' },
     { from: 10, to: 13, server: 'archive1' },
   ]);
@@ -136,7 +137,7 @@ test('a balance history ends above the blocks that cannot be read', async () => 
 
 test('filters, files, GraphQL and Etherscan-compatible lists name the blocks', async () => {
   const filtered = await get(
-    `/api/v2/advanced-filters?transaction_types=COIN_TRANSFER&to_address_hashes_to_include=${hexOf(addressOf(40))}`,
+    `/api/v2/advanced-filters?transaction_types=COIN_TRANSFER&to_address_hashes_to_include=${hexOf(addressOf(RARE))}`,
   );
   expect([filtered.status, filtered.headers['x-missing-blocks']]).toEqual([200, '0-7 (server archive1)']);
   const listed = await get(`/api?module=account&action=txlistinternal&address=${BUSY}&endblock=13`);
@@ -154,6 +155,17 @@ test('filters, files, GraphQL and Etherscan-compatible lists name the blocks', a
   expect([asked.statusCode, asked.headers['x-missing-blocks']]).toEqual([200, '12-12 (server archive1)']);
 });
 
+test('a page shows the gap where its blocks would be', async () => {
+  const web = await openWebOnIndex(cut.call, {});
+  const { status, html } = await web.open(`/address/${hexOf(addressOf(RARE))}?tab=internal_txns`);
+  await web.close();
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+  expect(status).toBe(200);
+  expect(text).toContain(
+    'Internal transactions of blocks 0 to 7 are missing here: the server archive1 does not answer',
+  );
+});
+
 test('health names the server without being unavailable', async () => {
   const { status, body } = await get('/api/healthz');
   expect([status, body.status, body.message]).toEqual([
@@ -163,7 +175,7 @@ test('health names the server without being unavailable', async () => {
   ]);
   const published = await get('/api/health');
   expect([published.status, published.body.healthy]).toEqual([200, true]);
-  expect(published.body.range_servers).toContain('"archive1"');
+  expect(published.body.range_servers).toContain('"archive1" (it cannot be reached)');
   const about = await get('/api/v2/about');
   expect(about.body.range_servers).toEqual([
     expect.objectContaining({

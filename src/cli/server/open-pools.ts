@@ -25,7 +25,7 @@ interface PoolOptions {
   /** Addresses of servers of moved ranges, by name. */
   rangeServers?: RangeServerUrls;
   onError?: ((error: unknown) => void) | undefined;
-  onRangeServer?: (state: RangeServerState) => void;
+  onRangeServer?: (state: RangeServerState, detail?: string) => void;
 }
 
 /** Per class of query: number of connections reserved for other clients, and statement timeout in ms. */

@@ -58,10 +58,10 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   const pools = await openReadPools(config, database.readConnection, lifetime, {
     onError: damage.note,
     rangeServers: readRangeServers(config),
-    onRangeServer: ({ name, isUp, reason }) =>
+    onRangeServer: ({ name, isUp, reason }, detail) =>
       isUp
         ? logger.info(`The range server "${name}" answers again.`)
-        : logger.warn(`The range server "${name}" does not answer: ${reason}.`),
+        : logger.warn(`The range server "${name}" does not answer: ${detail ?? reason}.`),
   });
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { BaseError } from '#lib/base-error.ts';
 import { isDatabaseUnavailable } from '../connection/database-error.ts';
 import type { ReadPool, Work } from '../connection/read-pool.ts';
-import { describeFailure } from '../ranges/describe-failure.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { RangeServerState } from './moved-range.ts';
 import { RangeUnavailableError } from './range-unavailable.ts';
@@ -25,8 +25,8 @@ export interface RangePool {
 interface ServerInputs {
   /** Opens the connections; throws if its address is not known. */
   open: () => RangePool;
-  /** Called when it fails, and when it answers again. */
-  onChange: (state: RangeServerState) => void;
+  /** Called when it fails, with the error for the operator, and when it answers again. */
+  onChange: (state: RangeServerState, detail?: string) => void;
   now?: () => Date;
 }
 
@@ -67,10 +67,10 @@ export function createRangeServer(
 
   function fail(error: unknown): void {
     if (down !== null || isClosed) return;
-    down = { since: now(), reason: describeFailure(error) };
+    down = { since: now(), reason: toReason(error) };
     failed.reject(new RangeUnavailableError(name, down.reason, { cause: error }));
     tryAgain();
-    onChange(state());
+    onChange(state(), toDetail(error));
   }
 
   function tryAgain(): void {
@@ -84,7 +84,7 @@ export function createRangeServer(
         failed = createFailure();
         onChange(state());
       } catch (error) {
-        if (down !== null) down = { ...down, reason: describeFailure(error) };
+        if (down !== null) down = { ...down, reason: toReason(error) };
         if (!isClosed) tryAgain();
       }
     }, pause);
@@ -94,7 +94,10 @@ export function createRangeServer(
   return {
     async read(work, read) {
       if (down !== null) throw new RangeUnavailableError(name, down.reason);
-      const late = setTimeout(() => fail(new Error(`no answer within ${READ_MAX_MS} ms`)), READ_MAX_MS);
+      const late = setTimeout(
+        () => fail(new SilenceError(`No answer within ${READ_MAX_MS} ms`)),
+        READ_MAX_MS,
+      );
       try {
         const result = await Promise.race([read(connect().reads.open(work)), failed.promise]);
         failures = 0;
@@ -104,7 +107,7 @@ export function createRangeServer(
         if (isFailure(error) || pool === undefined) fail(error);
         throw error instanceof RangeUnavailableError
           ? error
-          : new RangeUnavailableError(name, describeFailure(error), { cause: error });
+          : new RangeUnavailableError(name, toReason(error), { cause: error });
       } finally {
         clearTimeout(late);
       }
@@ -131,4 +134,26 @@ function createFailure(): { promise: Promise<never>; reject(error: Error): void 
 /** Returns true if a statement failed because of the server, not of its own. */
 function isFailure(error: unknown): boolean {
   return isDatabaseUnavailable(error) || (error as { code?: unknown }).code === TIMED_OUT;
+}
+
+/** Reason for visitors: errors of connections contain addresses. */
+function toReason(error: unknown): string {
+  if (error instanceof SilenceError || (error as { code?: unknown }).code === TIMED_OUT)
+    return `no answer within ${READ_MAX_MS / 1000} s`;
+  if (isDatabaseUnavailable(error)) return 'it cannot be reached';
+  return (error as { code?: unknown }).code === 'range_server_url'
+    ? 'its address is not set'
+    : 'it refuses to answer';
+}
+
+/** The same for the operator. */
+function toDetail(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '').slice(0, 300);
+}
+
+/** A server has not answered in time. */
+class SilenceError extends BaseError {
+  override name = 'SilenceError';
+  override readonly code = 'range_silent';
+  override readonly retryable = true;
 }

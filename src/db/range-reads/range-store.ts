@@ -18,7 +18,8 @@ interface StoreInputs {
   /** Reads the catalog: the moved ranges of each run, by its schema. */
   readCatalog: () => Promise<ReadonlyMap<string, readonly MovedRange[]>>;
   openPool: (server: string) => RangePool;
-  onChange?: (state: RangeServerState) => void;
+  /** Called when a server fails, with the error for the operator, and when it answers again. */
+  onChange?: (state: RangeServerState, detail?: string) => void;
 }
 
 /** Maximum age of the cached catalog, in ms. A moved range stays on the first server for longer than this. */
@@ -57,9 +58,9 @@ export function createRangeStore({ readCatalog, openPool, onChange }: StoreInput
       servers.get(name) ??
       createRangeServer(name, {
         open: () => openPool(name),
-        onChange(state) {
+        onChange(state, detail) {
           version++;
-          onChange?.(state);
+          onChange?.(state, detail);
         },
       });
     servers.set(name, server);

@@ -31,14 +31,15 @@ export function RangeServers({ servers }: { servers: readonly RangeServer[] }) {
 
 function Failure({ since, reason }: RangeServer) {
   return (
-    <p className="text-bad">
-      Does not answer: <HostileText text={reason ?? 'unknown reason'} lengthMax={REASON_LENGTH_MAX} />
+    <div>
+      <span className="text-bad">
+        Does not answer: <HostileText text={reason ?? 'unknown reason'} lengthMax={REASON_LENGTH_MAX} />
+      </span>{' '}
       {since !== null && (
         <span className="hint">
-          {' '}
           since <LongTimestamp timestamp={since} />
         </span>
       )}
-    </p>
+    </div>
   );
 }
