@@ -174,7 +174,14 @@ test('every answer stays the same while ranges are moved, and while they come ba
   await mover.request({ from: 1, to: 8, server: 'archive1' });
   await mover.request({ from: 11, to: 19, server: 'archive2' });
   await moveWhileRead();
-  expect((await frames()).length).toBeLessThan(before.length / 2);
+  // Those that create or destroy a contract stay here, too.
+  const { rows: left } = await cut.database.pool.query(
+    `select from run_1.internal_transactions
+     where (block_number between 1 and 8 or block_number between 11 and 19)
+       and created_contract is null and type <> 'selfdestruct'`,
+  );
+  expect(left).toEqual([]);
+  expect((await frames()).length).toBeLessThan(before.length);
   await mover.requestBack();
   await moveWhileRead();
   expect(await mover.list()).toEqual([]);

@@ -52,7 +52,7 @@ export async function takeBack({ client, schema }: RunTarget, frames: string): P
 
 /**
  * Highest blocks that unwinding down to a height needs, and whose traces are on another server; null without any. Where
- * removed traces are unwound, all of them are forgotten, thus also those within moved ranges.
+ * removed traces are unwound, all of them are deleted, also those within moved ranges.
  */
 export async function findMovedFrom({ client, schema }: RunTarget, from: number): Promise<BlockRange | null> {
   const { rows } = await client.query<{ low: number | string; high: number | string }>(
