@@ -129,7 +129,7 @@ async function copyChanges(context: MoveContext, ours: FramesPlace, there: Frame
 
 /** Deletes a chunk of the frames of a range here, once nobody reads them; their sums by address remain. */
 export async function dropChunk(context: MoveContext, range: CatalogEntry): Promise<boolean> {
-  const key = `${range.server}/${range.schema_name}`;
+  const key = `moved ${range.server}/${range.schema_name}`;
   if (range.next_block === range.from) {
     if (await hasReaders(context, key)) return false;
     await write(context, async (target) => {

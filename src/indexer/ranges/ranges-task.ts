@@ -120,7 +120,7 @@ async function drop(context: MoveContext, leftover: Leftover): Promise<void> {
 
 async function dropLeftover(context: MoveContext, leftover: Leftover): Promise<void> {
   const { server, schema_name: schema } = leftover;
-  if (await hasReaders(context, `${server}/${schema}`)) return;
+  if (await hasReaders(context, `left over ${server}/${schema}`)) return;
   const there = await context.session.open(server);
   await there.query(`drop schema if exists "${schema}" cascade`);
   await context.indexer.writer.write('history', (client) => removeLeftover(client, leftover));
