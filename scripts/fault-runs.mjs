@@ -19,6 +19,7 @@ const KINDS = [
   'arbitrum',
   'zkevm-l1',
   'suave',
+  'ranges-cut-off',
 ];
 const SEEDS_AT_ONCE = 10;
 

@@ -12,6 +12,7 @@ import {
   TOKEN,
   UNSEEN,
 } from '#tests/support/ranges/framed-chain.ts';
+import { openTestMover } from '#tests/support/ranges/move-range.ts';
 import {
   type CutChain,
   openCut,
@@ -41,8 +42,7 @@ afterAll(async () => {
   for (const server of running.values()) await server.stop();
 });
 
-const open = (placed: readonly PlacedRange[]) =>
-  openCut(servers, new Map([...running].map(([name, { pool }]) => [name, pool])), placed);
+const open = (placed: readonly PlacedRange[]) => openCut(servers, placed);
 
 /** Divides the lower part of the chain into ranges at random; some blocks between them stay. */
 function cutAtRandom(seed: number): PlacedRange[] {
@@ -145,3 +145,48 @@ test('servers that a list does not need are not asked', async () => {
   expect([...servers.statements.keys()].sort()).toEqual(['archive1', 'archive2']);
   await cut.close();
 }, 60_000);
+
+/** Longer than a process may cache the catalog. */
+const DRAIN_MS = 1500;
+
+test('every answer stays the same while ranges are moved, and while they come back', async () => {
+  const cut = await open([]);
+  const mover = await openTestMover(cut.database, servers.connections, DRAIN_MS);
+  const frames = async () =>
+    (await cut.database.pool.query('select * from run_1.internal_transactions order by 1, 2, 3')).rows;
+  const before = await frames();
+  const moveWhileRead = async () => {
+    let isOver = false;
+    let looks = 0;
+    const reading = (async () => {
+      for (; !isOver; looks++) expect(await readModules(cut)).toEqual(whole.modules);
+    })();
+    const moving = (async () => {
+      while (!isOver && (await mover.step()));
+    })();
+    await Promise.race([moving, reading]).finally(() => {
+      isOver = true;
+    });
+    await Promise.all([moving, reading]);
+    expect(looks).toBeGreaterThan(3);
+    expect(await readModules(cut)).toEqual(whole.modules);
+  };
+  await mover.request({ from: 1, to: 8, server: 'archive1' });
+  await mover.request({ from: 11, to: 19, server: 'archive2' });
+  await moveWhileRead();
+  // Those that create or destroy a contract stay here, too.
+  const { rows: left } = await cut.database.pool.query(
+    `select from run_1.internal_transactions
+     where (block_number between 1 and 8 or block_number between 11 and 19)
+       and created_contract is null and type <> 'selfdestruct'`,
+  );
+  expect(left).toEqual([]);
+  expect((await frames()).length).toBeLessThan(before.length);
+  await mover.requestBack();
+  await moveWhileRead();
+  expect(await mover.list()).toEqual([]);
+  expect(await frames()).toEqual(before);
+  expect(cut.api.errors).toEqual([]);
+  await mover.close();
+  await cut.close();
+}, 120_000);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   proxy = await startCutProxy(socketOf(postgres));
   const connection = { ...postgres.server.connection, host: '127.0.0.1', port: proxy.port };
   const servers = describeRangeServers(new Map([['archive1', connection]]));
-  cut = await openCut(servers, new Map([['archive1', postgres.pool]]), [
+  cut = await openCut(servers, [
     { from: 0, to: 7, server: 'archive1' },
     { from: 10, to: 13, server: 'archive1' },
   ]);

@@ -59,10 +59,10 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   const pools = await openReadPools(config, database.readConnection, lifetime, {
     onError: damage.note,
     rangeServers: readRangeServers(config),
-    onRangeServer: ({ name, isUp, reason }, detail) =>
-      isUp
-        ? logger.info(`The range server "${name}" answers again.`)
-        : logger.warn(`The range server "${name}" does not answer: ${detail ?? reason}.`),
+    onRangeServer: ({ name, isUp, reason }, detail) => {
+      if (isUp) logger.info(`The range server "${name}" answers again.`);
+      else logger.warn(`The range server "${name}" does not answer: ${detail ?? reason}.`);
+    },
   });
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({
@@ -97,12 +97,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     config: webConfig,
     clientDir,
     call: (name, { params, query, run, work }) =>
-      call(name, {
-        params: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
-        query,
-        run: run === undefined ? undefined : Number(run),
-        work,
-      }),
+      call(name, { params: toTexts(params), query, run: run === undefined ? undefined : Number(run), work }),
     budget,
     services: listServiceOrigins(config),
     bodyLimitBytes: config.server.bodyLimitBytes,
@@ -140,4 +135,8 @@ function relayIndexEvents(
 
 function nameChain({ chain: { name, currency } }: ServerInputs['webConfig']) {
   return { chainName: name, coinSymbol: currency.symbol, coinDecimals: currency.decimals };
+}
+
+function toTexts(params: object = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
 }

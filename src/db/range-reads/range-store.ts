@@ -30,28 +30,8 @@ const NONE: readonly MovedRange[] = [];
 /** Creates the store; it connects to a server when a range of it is first read. */
 export function createRangeStore({ readCatalog, openPool, onChange }: StoreInputs): RangeStore {
   const servers = new Map<string, RangeServer>();
-  let known: { at: number; runs: ReadonlyMap<string, readonly MovedRange[]> } | null = null;
-  let reading: Promise<ReadonlyMap<string, readonly MovedRange[]>> | null = null;
+  const catalog = createCatalogCache(readCatalog);
   let version = 0;
-
-  function readAgain() {
-    const at = performance.now();
-    reading ??= readCatalog()
-      .then((runs) => {
-        known = { at, runs };
-        return runs;
-      })
-      .finally(() => {
-        reading = null;
-      });
-    return reading;
-  }
-
-  function list(schema: string) {
-    if (known !== null && performance.now() - known.at < CATALOG_AGE_MS)
-      return known.runs.get(schema) ?? NONE;
-    return readAgain().then((runs) => runs.get(schema) ?? NONE);
-  }
 
   function find(name: string): RangeServer {
     const server =
@@ -68,7 +48,7 @@ export function createRangeStore({ readCatalog, openPool, onChange }: StoreInput
   }
 
   function states(): RangeServerState[] {
-    const named = new Set([...(known?.runs.values() ?? [])].flat().map(({ server }) => server));
+    const named = new Set(catalog.all().map(({ server }) => server));
     return [...named].sort().map((name) => find(name).state());
   }
 
@@ -76,7 +56,7 @@ export function createRangeStore({ readCatalog, openPool, onChange }: StoreInput
   function open(work: Work): RangeReader {
     let missing: MissingBlocks[] = [];
     return {
-      list,
+      list: catalog.list,
       read: (range, read) => find(range.server).read(work, (db) => read(db.withSchema(range.schema))),
       note(blocks) {
         missing = joinMissing([...missing, blocks]);
@@ -84,7 +64,7 @@ export function createRangeStore({ readCatalog, openPool, onChange }: StoreInput
       },
       missing: () => missing,
       async servers() {
-        await list('');
+        await catalog.list('');
         return states();
       },
     };
@@ -97,5 +77,35 @@ export function createRangeStore({ readCatalog, openPool, onChange }: StoreInput
     async close() {
       await Promise.all([...servers.values()].map((server) => server.close()));
     },
+  };
+}
+
+/** Caches the catalog for as long as the first server retains what was moved. */
+function createCatalogCache(readCatalog: StoreInputs['readCatalog']) {
+  let known: { at: number; runs: ReadonlyMap<string, readonly MovedRange[]> } | null = null;
+  let reading: Promise<ReadonlyMap<string, readonly MovedRange[]>> | null = null;
+
+  function readAgain() {
+    const at = performance.now();
+    reading ??= readCatalog()
+      .then((runs) => {
+        known = { at, runs };
+        return runs;
+      })
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  }
+
+  return {
+    /** Ranges of a run; without a promise from the cache. */
+    list(schema: string) {
+      if (known !== null && performance.now() - known.at < CATALOG_AGE_MS)
+        return known.runs.get(schema) ?? NONE;
+      return readAgain().then((runs) => runs.get(schema) ?? NONE);
+    },
+    /** Ranges of all runs, as of the last read. */
+    all: () => [...(known?.runs.values() ?? [])].flat(),
   };
 }

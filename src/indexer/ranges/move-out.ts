@@ -3,6 +3,7 @@ import {
   type CatalogEntry,
   hasOlderReaders,
   listRanges,
+  readClock,
   removeRange,
   setProgress,
 } from '#db/writes/ranges/catalog.ts';
@@ -117,17 +118,20 @@ export async function checkRange(context: MoveContext, range: CatalogEntry): Pro
 async function copyChanges(context: MoveContext, ours: FramesPlace, there: FramesPlace): Promise<boolean> {
   const { blocks, upTo } = await listChanges(ours as RunTarget, CHANGES_AT_ONCE);
   if (upTo === null) return false;
-  const ranges = blocks.map((block) => ({ from: block, to: block }));
-  await writeRemoteFrames(there, ranges, { frames: await readFrames(ours, ranges) });
+  // One block at a time: their frames are in memory.
+  for (const block of blocks) {
+    const range = [{ from: block, to: block }];
+    await writeRemoteFrames(there, range, { frames: await readFrames(ours, range) });
+  }
   await write(context, (target) => removeChanges(target, upTo));
   return true;
 }
 
 /** Deletes a chunk of the frames of a range here, once nobody reads them; their sums by address remain. */
 export async function dropChunk(context: MoveContext, range: CatalogEntry): Promise<boolean> {
-  const switched = range.switched_at ?? new Date();
+  const key = `moved ${range.server}/${range.schema_name}`;
   if (range.next_block === range.from) {
-    if (await hasReaders(context, switched)) return false;
+    if (await hasReaders(context, key)) return false;
     await write(context, async (target) => {
       if (await isNoting(target)) await forgetChanges(target);
     });
@@ -146,10 +150,16 @@ export async function dropChunk(context: MoveContext, range: CatalogEntry): Prom
   return true;
 }
 
-/** Returns true while a range may still be read as it was before a switch: for some time, and by open transactions. */
-export async function hasReaders({ session, drainMs }: MoveContext, switched: Date): Promise<boolean> {
-  const end = new Date(switched.getTime() + drainMs);
-  return Date.now() < end.getTime() || hasOlderReaders(await session.open(null), end);
+/**
+ * Returns true while a range may still be read as it was before a switch: for some time, and by open transactions. The
+ * time counts from when this process first sees the switch in the catalog, by the clock of the database: the commit may
+ * have waited for a standby.
+ */
+export async function hasReaders({ session, drainMs }: MoveContext, key: string): Promise<boolean> {
+  const first = await session.open(null);
+  const seen = session.seen.get(key) ?? (await readClock(first));
+  session.seen.set(key, seen);
+  return hasOlderReaders(first, new Date(seen.getTime() + drainMs));
 }
 
 /** Ends a move that was called off before the switch. */

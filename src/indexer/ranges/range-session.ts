@@ -11,6 +11,8 @@ const MOVE_NAME = 'spyglass ranges';
 export interface RangeSession {
   /** Opens the connection to a server, or returns the open one; null is the first server. */
   open(server: string | null): Promise<pg.Client>;
+  /** Times at which switches were first seen in the catalog, by server and schema. */
+  readonly seen: Map<string, Date>;
   /** Closes all connections; they are opened again when needed. */
   close(): Promise<void>;
 }
@@ -19,6 +21,7 @@ export interface RangeSession {
 export function createRangeSession(first: DatabaseConnection, urls: RangeServerUrls): RangeSession {
   const clients = new Map<string | null, pg.Client>();
   return {
+    seen: new Map(),
     async open(server) {
       const known = clients.get(server);
       if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable, toDatabaseError } from '#db/connection/database-error.ts';
+import { describeFailure } from '#db/ranges/describe-failure.ts';
 import type { RangePhase } from '#db/tables/ranges.ts';
 import {
   type CatalogEntry,
@@ -30,7 +31,6 @@ const IDLE_MS = 2000;
 const DRAIN_MS = 30_000;
 /** Pause after a failure that a range names. */
 const FAILED_MS = 30_000;
-const REASON_CHARACTERS_MAX = 300;
 /** PostgreSQL: a lock was not granted in time; the step is taken again after the pause. */
 const LOCKED = '55P03';
 
@@ -95,7 +95,7 @@ async function take(context: MoveContext, range: CatalogEntry, step: Step): Prom
     if (error instanceof RangeChangedError) return true;
     if ((error as { code?: unknown }).code === LOCKED) return false;
     await context.session.close();
-    const failure = toReason(error);
+    const failure = describeFailure(error);
     await writer.write('history', async (client) => {
       await setFailure(client, range.id, failure);
       if (isDatabaseUnavailable(toDatabaseError(error))) await noteReach(client, range.server, failure);
@@ -112,17 +112,15 @@ async function drop(context: MoveContext, leftover: Leftover): Promise<void> {
   } catch (error) {
     await context.session.close();
     const { server } = leftover;
-    await context.indexer.writer.write('history', (client) => noteReach(client, server, toReason(error)));
+    await context.indexer.writer.write('history', (client) =>
+      noteReach(client, server, describeFailure(error)),
+    );
   }
 }
 
-function toReason(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, REASON_CHARACTERS_MAX);
-}
-
 async function dropLeftover(context: MoveContext, leftover: Leftover): Promise<void> {
-  const { since, server, schema_name: schema } = leftover;
-  if (await hasReaders(context, since)) return;
+  const { server, schema_name: schema } = leftover;
+  if (await hasReaders(context, `left over ${server}/${schema}`)) return;
   const there = await context.session.open(server);
   await there.query(`drop schema if exists "${schema}" cascade`);
   await context.indexer.writer.write('history', (client) => removeLeftover(client, leftover));

@@ -83,11 +83,16 @@ async function step(
     }
     case 'none': {
       if (!(await isDue(context, connection, state))) return 'none';
+      const isBegun = await write(async (target) => {
+        if (await isMoving(target, run.id)) return false;
+        await beginRewrite(target);
+        return true;
+      });
+      if (!isBegun) return 'none';
       context.reporting.log(
         'info',
         'Rewriting internal_transactions without the removed ones, to return their disk space',
       );
-      await write(beginRewrite);
       state.next = 0;
       return 'copy';
     }
@@ -117,7 +122,7 @@ async function isDue(
 ): Promise<boolean> {
   if (Date.now() < state.lookAt) return false;
   const below = (await readRetainedFrom(context)) ?? 0;
-  if (await isMoving(context)) return false;
+  if (await context.writer.read('history', (client) => isMoving({ client }, context.run.id))) return false;
   state.lookAt = Date.now() + LOOK_MS;
   return withDedicatedClient(connection, REWRITE_NAME, (client) =>
     isRewriteDue({ client, schema: context.run.schema }, { below, framesMin: state.removedMin }),
@@ -125,8 +130,8 @@ async function isDue(
 }
 
 /** Returns true while the table is copied to another server: its triggers would be lost with it. */
-async function isMoving({ run, writer }: IndexerContext): Promise<boolean> {
-  const ranges = await writer.read('history', (client) => listRanges(client, run.id));
+async function isMoving({ client }: Pick<RunTarget, 'client'>, run: number): Promise<boolean> {
+  const ranges = await listRanges(client, run);
   return ranges.some(({ phase }) => phase === 'copy' || phase === 'index' || phase === 'check');
 }
 

@@ -7,6 +7,7 @@ import { createReadPool, type Work } from '#db/connection/read-pool.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import type { MovedRange } from '#db/range-reads/moved-range.ts';
 import type { RangeStore } from '#db/range-reads/range-store.ts';
+import { createCatalogReader } from '#db/ranges/read-catalog.ts';
 import { createFairQueue } from '#lib/fair-queue.ts';
 import { changeContext } from '#tests/support/change-context.ts';
 import { createTestApi, type TestApi } from '../api.ts';
@@ -14,7 +15,8 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { findMemoryFolder } from '../memory-folder.ts';
 import { ALL_ANSWERS } from '../modules.ts';
 import { fillFramedChain } from './framed-chain.ts';
-import { moveRange, type PlacedRange, type RangeServers } from './range-servers.ts';
+import { moveRanges } from './move-range.ts';
+import type { PlacedRange, RangeServers } from './range-servers.ts';
 
 /** A PostgreSQL for ranges. */
 export interface RangePostgres {
@@ -52,17 +54,12 @@ export interface CutChain {
 }
 
 /** Fills a chain, moves its ranges, and opens the API on it. */
-export async function openCut(
-  servers: RangeServers,
-  pools: ReadonlyMap<string, DatabasePool>,
-  placed: readonly PlacedRange[],
-): Promise<CutChain> {
+export async function openCut(servers: RangeServers, placed: readonly PlacedRange[]): Promise<CutChain> {
   const database = await createTestDatabase();
   await fillFramedChain(database);
   const api = await createTestApi(database);
-  const ranges: MovedRange[] = [];
-  for (const range of placed)
-    ranges.push(await moveRange(database, range, pools.get(range.server) as DatabasePool));
+  await moveRanges(database, placed, servers.connections);
+  const ranges = (await createCatalogReader(database.pool)()).get(database.schema)?.toReversed() ?? [];
   const store = servers.openStore(database);
   const limits = { slots: 5, slotsPerClient: 5, waiting: 1000, waitingPerClient: 1000, waitMs: 5000 };
   const queue = createFairQueue(limits);

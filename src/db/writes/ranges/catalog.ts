@@ -119,11 +119,18 @@ export async function removeLeftover(client: Client, { server, schema_name }: Le
   ]);
 }
 
-/** Returns true while a transaction of another connection is open that began before a time. */
+/** Time of the database's clock. */
+export async function readClock(client: Client): Promise<Date> {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0]?.now ?? new Date();
+}
+
+/** Returns true before a time, and while a transaction of another connection is open that began before it. */
 export async function hasOlderReaders(client: Client, before: Date): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and backend_type = 'client backend' and xact_start < $1 limit 1`,
+    `select where clock_timestamp() < $1::timestamptz or exists (
+       select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and backend_type = 'client backend' and xact_start < $1)`,
     [before],
   );
   return (rowCount ?? 0) > 0;

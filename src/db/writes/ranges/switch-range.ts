@@ -50,12 +50,20 @@ export async function takeBack({ client, schema }: RunTarget, frames: string): P
   );
 }
 
-/** Highest block from a height on whose traces are on another server; null without any. */
+/**
+ * Highest blocks that unwinding down to a height needs, and whose traces are on another server; null without any. Where
+ * removed traces are unwound, all of them are deleted, also those within moved ranges.
+ */
 export async function findMovedFrom({ client, schema }: RunTarget, from: number): Promise<BlockRange | null> {
   const { rows } = await client.query<{ low: number | string; high: number | string }>(
     `select lower(part) as low, upper(part) - 1 as high from ${schema}.coverage, unnest(blocks) part
-     where layer = 'moved' and upper(part) > $1 order by 2 desc limit 1`,
-    [from],
+     where layer = 'moved' and upper(part) > $1
+     union all
+     select r.from_block, r.to_block from app.ranges r join app.runs u on u.id = r.run_id and u.schema_name = $2
+     join ${schema}.coverage d on d.layer = 'dropped_traces' and d.blocks && int8range($1, null)
+       and d.blocks && int8range(r.from_block, r.to_block, '[]')
+     where r.phase in ('drop', 'moved', 'back_copy', 'back_check') order by 2 desc limit 1`,
+    [from, schema],
   );
   return rows[0] === undefined ? null : { from: Number(rows[0].low), to: Number(rows[0].high) };
 }

@@ -69,37 +69,9 @@ export function createCompileQueue(atOnce: number): FairQueue {
 }
 
 /** Creates the verifier. */
-export function createVerifier({ pool, book, compilers, vypers, queue, limits }: VerifierDeps): Verifier {
+export function createVerifier(deps: VerifierDeps): Verifier {
+  const { pool, book, queue, limits } = deps;
   const fetching = createFairQueue(FETCHING);
-
-  /** File of the compiler. Its download, which may take minutes, occupies no slot of the compilation queue. */
-  async function getCompiler({
-    input: { version, input },
-    client,
-    onStage,
-  }: AskedVerification): Promise<string> {
-    const isVyper = input.language === 'Vyper';
-    const get = () => (isVyper ? vypers.getPython(version) : compilers.getSolc(version));
-    if (await (isVyper ? vypers.hasPython(version) : compilers.hasSolc(version))) return get();
-    const leave = await fetching.enter(client);
-    try {
-      await onStage('fetching_compiler');
-      const path = await get();
-      await onStage('waiting');
-      return path;
-    } finally {
-      leave();
-    }
-  }
-
-  async function compile(path: string, { input: { input, name } }: AskedVerification, runtime: Buffer) {
-    if (input.language === 'Vyper') {
-      const { contracts, errors } = readOutput(await runVyper(path, writeVyperInput(input), limits));
-      return { contracts: contracts.map((contract) => addImmutables(contract, runtime.length)), errors };
-    }
-    const given = toNearest(runtime, name);
-    return readOutput(await runSolc(path, askForOutput(input), limits, { finish: KEEP_NEAREST, given }));
-  }
 
   async function run(
     scope: ReadScope,
@@ -115,7 +87,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
     if (runtime === null)
       return { contract_source_code: ['The node does not return the code of this contract.'] };
     if (runtime.length === 0) return { contract_source_code: ['There is no code at this address.'] };
-    const { contracts, errors } = await compile(compiler, given, runtime);
+    const { contracts, errors } = await compile(compiler, given, { runtime, limits });
     if (errors.length > 0 && contracts.length === 0) {
       const missing = listMissing(errors);
       return { contract_source_code: missing.length > 0 ? missing : errors.slice(0, 5) };
@@ -134,7 +106,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
       if (fault !== null) return { status: 'error', errors: { files: [fault] } };
       try {
         noteView(scope, address);
-        const compiler = await getCompiler(asked);
+        const compiler = await getCompiler(deps, fetching, asked);
         const leave = await queue.enter(asked.client);
         const errors = await run(scope, address, { given: asked, compiler }).finally(leave);
         if (errors !== null) return { status: 'error', errors };
@@ -146,6 +118,39 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
     },
     hasRoom: (client) => queue.hasRoom(client) && fetching.hasRoom(client),
   };
+}
+
+/** File of the compiler. Its download, which may take minutes, occupies no slot of the compilation queue. */
+async function getCompiler(
+  { compilers, vypers }: Pick<VerifierDeps, 'compilers' | 'vypers'>,
+  fetching: FairQueue,
+  { input: { version, input }, client, onStage }: AskedVerification,
+): Promise<string> {
+  const isVyper = input.language === 'Vyper';
+  const get = () => (isVyper ? vypers.getPython(version) : compilers.getSolc(version));
+  if (await (isVyper ? vypers.hasPython(version) : compilers.hasSolc(version))) return get();
+  const leave = await fetching.enter(client);
+  try {
+    await onStage('fetching_compiler');
+    const path = await get();
+    await onStage('waiting');
+    return path;
+  } finally {
+    leave();
+  }
+}
+
+async function compile(
+  path: string,
+  { input: { input, name } }: AskedVerification,
+  { runtime, limits }: { runtime: Buffer; limits: ProcessLimits },
+) {
+  if (input.language === 'Vyper') {
+    const { contracts, errors } = readOutput(await runVyper(path, writeVyperInput(input), limits));
+    return { contracts: contracts.map((contract) => addImmutables(contract, runtime.length)), errors };
+  }
+  const given = toNearest(runtime, name);
+  return readOutput(await runSolc(path, askForOutput(input), limits, { finish: KEEP_NEAREST, given }));
 }
 
 /** Comparison target for compiled contracts. */
