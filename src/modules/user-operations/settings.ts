@@ -1,13 +1,13 @@
 import { bool, type ParseShape, type SettingGroup, setting, shapeList } from '#sdk/config/settings.ts';
-import { type EntryPoint, VERSIONS } from './chain/entry-points.ts';
+import { type EntryPoint, VERSIONS } from './lib/entry-points.ts';
 
 export const settings = {
   title: 'User operations (ERC-4337)',
   settings: {
     isOn: setting('HAS_USER_OPS', {
       type: bool,
-      default: true,
-      sentence: 'Index of user operations and its calls; `false` switches it off.',
+      default: false,
+      sentence: 'Indexes user operations (ERC-4337) and serves the calls about them.',
     }),
     entryPoints: setting('USER_OPERATIONS_ENTRY_POINTS', {
       type: shapeList<EntryPoint>('EntryPoints', parseEntryPoint as ParseShape<EntryPoint>),

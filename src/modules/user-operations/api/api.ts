@@ -1,6 +1,6 @@
 import type { ApiPart } from '#sdk/api/part.ts';
-import { type EntryPoint, joinEntryPoints } from '../chain/entry-points.ts';
 import { OPERATION_TOPICS } from '../contract/topics.ts';
+import { type EntryPoint, joinEntryPoints } from '../lib/entry-points.ts';
 import { fields } from './fields.ts';
 import { createOperationCall } from './operation.ts';
 import { createOperationsCall, getBundles } from './operations.ts';

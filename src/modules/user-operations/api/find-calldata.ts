@@ -2,12 +2,6 @@ import type { ReadScope } from '#sdk/api/requests.ts';
 import { hasTraces } from '#sdk/db/runs.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import {
-  BUNDLE_FUNCTIONS,
-  decodeBundle,
-  type GivenBundle,
-  type GivenOperation,
-} from '../chain/decode-bundle.ts';
-import {
   BUNDLE_BYTES_MAX,
   type EntryPointFrame,
   getCarryingTransaction,
@@ -16,8 +10,14 @@ import {
   listFrameInputs,
 } from '../db/statements/evidence.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
+import {
+  BUNDLE_FUNCTIONS,
+  decodeBundle,
+  type GivenBundle,
+  type GivenOperation,
+} from '../lib/decode-bundle.ts';
 
-/** What calldata and traces tell about an operation; each null if it is not known. */
+/** Facts of an operation from calldata and traces; each null if unknown. */
 export interface Calldata {
   given: GivenOperation | null;
   bundle: GivenBundle | null;

@@ -1,9 +1,9 @@
 import { bytesToHex } from '#sdk/lib/values.ts';
-import type { GivenOperation } from '../chain/decode-bundle.ts';
-import type { EntryPoints } from '../chain/entry-points.ts';
-import { hashOperation } from '../chain/operation-hash.ts';
-import { splitPaymaster } from '../chain/split-paymaster.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
+import type { GivenOperation } from '../lib/decode-bundle.ts';
+import type { EntryPoints } from '../lib/entry-points.ts';
+import { hashOperation } from '../lib/operation-hash.ts';
+import { splitPaymaster } from '../lib/split-paymaster.ts';
 
 /** Lists the fields in which the calldata of an operation differs from its events, which count. Pure. */
 export function listDifferences(

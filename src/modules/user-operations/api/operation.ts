@@ -5,10 +5,10 @@ import { type AnsweredCall, answer, parseHash, type ReadScope } from '#sdk/api/r
 import { decodeError } from '#sdk/api/signatures.ts';
 import { toDec, toInt, toTimestamp } from '#sdk/api/wire.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
-import type { EntryPoints } from '../chain/entry-points.ts';
 import { OPERATION_CALLS } from '../contract/calls.ts';
 import type { Operation } from '../contract/operation.ts';
 import { getOperation, type OperationRow } from '../db/statements/operations.ts';
+import type { EntryPoints } from '../lib/entry-points.ts';
 import { findCalldata } from './find-calldata.ts';
 import { listDifferences } from './list-differences.ts';
 import { listCallAddresses, presentCalls } from './present-calls.ts';
@@ -52,7 +52,7 @@ async function readOperation(
   };
 }
 
-/** What the UserOperationEvent and the place of an operation tell. */
+/** Fields from the UserOperationEvent and the place of an operation. */
 function presentEvents(row: OperationRow, addresses: AddressBook) {
   const nonce = row.nonce.toString(16).padStart(64, '0');
   return {

@@ -10,9 +10,9 @@ import {
 } from '#sdk/api/requests.ts';
 import { takePage } from '#sdk/db/queries.ts';
 import { getTransactionKey } from '#sdk/db/transactions.ts';
-import type { EntryPoints } from '../chain/entry-points.ts';
 import { OPERATION_CALLS } from '../contract/calls.ts';
 import { listBundles, listOperations, type OperationFilter } from '../db/statements/operations.ts';
+import type { EntryPoints } from '../lib/entry-points.ts';
 import { nextToken, parseOperationToken, parsePageSize } from './page-token.ts';
 import { listAddresses, presentBundle, presentOperationRow } from './present-operation.ts';
 

@@ -2,10 +2,10 @@ import { type AddressBook, presentAddressParam } from '#sdk/api/present.ts';
 import { decodeInput } from '#sdk/api/signatures.ts';
 import { toDec } from '#sdk/api/wire.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
-import type { GivenOperation } from '../chain/decode-bundle.ts';
-import { listNestedCalls } from '../chain/nested-calls.ts';
 import type { AccountCall } from '../contract/operation.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
+import type { GivenOperation } from '../lib/decode-bundle.ts';
+import { listNestedCalls } from '../lib/nested-calls.ts';
 
 /** Most bytes of one call's data that an answer contains, as the whole calldata is in it besides. */
 const DATA_BYTES_MAX = 32 * 1024;

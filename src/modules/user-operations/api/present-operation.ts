@@ -2,9 +2,9 @@ import type { AddressBook } from '#sdk/api/present.ts';
 import { presentAddressParam, presentAddressParamOrNull } from '#sdk/api/present.ts';
 import { toDec, toInt, toTimestamp } from '#sdk/api/wire.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
-import type { EntryPoints } from '../chain/entry-points.ts';
 import type { BundleRow, OperationRow as ListedOperation } from '../contract/operation.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
+import type { EntryPoints } from '../lib/entry-points.ts';
 
 /** Lists the addresses in rows of operations. Pure. */
 export function listAddresses(rows: readonly OperationRow[]): Buffer[] {

@@ -1,9 +1,9 @@
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { hexToBytes } from '#sdk/lib/values.ts';
-import { createAbiReader } from '../chain/abi-reader.ts';
 import type { SPONSOR_TYPES } from '../contract/operation.ts';
 import { type EvidenceLog, listEvidenceLogs } from '../db/statements/evidence.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
+import { createAbiReader } from '../lib/abi-reader.ts';
 
 const TOPICS = {
   // UserOperationRevertReason(bytes32,address,uint256,bytes)
@@ -16,7 +16,7 @@ const TOPICS = {
   deposited: '0x2da466a7b24304f47e87fa2e1e5a81b9831ce54fec19055ce277ca2f39ba42c4',
 } as const;
 
-/** What the other logs of an EntryPoint tell about an operation. */
+/** Facts of an operation from the other logs of its EntryPoint. */
 export interface Evidence {
   failedIn: 'execution' | 'post_op' | 'prefund' | null;
   /** Return data of the failure; null without any. */

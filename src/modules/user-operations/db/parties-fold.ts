@@ -6,7 +6,7 @@ import {
   type Sign,
 } from '#sdk/db/writes.ts';
 import type { Hex } from '#sdk/lib/values.ts';
-import type { EntryPoints } from '../chain/entry-points.ts';
+import type { EntryPoints } from '../lib/entry-points.ts';
 import { readBlockOperations } from './block-operations.ts';
 import { readIndexedOperations } from './indexed-operations.ts';
 import type { PlacedOperation } from './placed-operation.ts';

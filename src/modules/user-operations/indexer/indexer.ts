@@ -1,16 +1,16 @@
 import type { IndexerModule } from '#sdk/indexer/module.ts';
-import { type EntryPoint, joinEntryPoints } from '../chain/entry-points.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { createOperationRows } from '../db/operation-rows.ts';
 import { createPartiesFold } from '../db/parties-fold.ts';
 import { createOperationsTable, PARTIES } from '../db/tables.ts';
+import { type EntryPoint, joinEntryPoints } from '../lib/entry-points.ts';
 import { versionOf } from './version-of.ts';
 
 /** Creates the part of the index: operations of these EntryPoints besides the published ones, and counts by address. */
 export function createIndexer({
-  entryPoints: configured,
+  entryPoints: configured = [],
 }: {
-  entryPoints: readonly EntryPoint[];
+  entryPoints?: readonly EntryPoint[];
 }): Omit<IndexerModule, 'name'> {
   const entryPoints = joinEntryPoints(configured);
   const version = versionOf(configured);

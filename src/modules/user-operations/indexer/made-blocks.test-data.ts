@@ -4,7 +4,7 @@ import { bloomOf } from '#chain/proof/logs-bloom.ts';
 import type { Prng } from '#demo/prng.ts';
 import type { Hex } from '#lib/hex.ts';
 import { type MadeBlock, madeAddress, madeBlock, quantity, toFetched } from '#tests/support/made-chain.ts';
-import { type MadeBundle, makeBundle } from '../chain/made-bundle.test-data.ts';
+import { type MadeBundle, makeBundle } from '../lib/made-bundle.test-data.ts';
 
 /** A block with bundles, and what each of its transactions carries. */
 export interface BlockOfBundles {

@@ -70,7 +70,7 @@ const readStructs: ReadCalls = (args) => {
 
 const [SINGLE, BATCH, DELEGATE] = ['00', '01', 'ff'];
 
-/** `execute(mode, data)` of ERC-7579: the first byte of the mode tells how the data is packed. */
+/** `execute(mode, data)` of ERC-7579: the first byte of the mode is the form of the data. */
 const readModular: ReadCalls = (args) => {
   const kind = bytesToHex(args.word(0).subarray(0, 1)).slice(2);
   const data = args.data(1);

@@ -22,7 +22,7 @@ export const PUBLISHED_ENTRY_POINTS: readonly EntryPoint[] = [
 export type EntryPoints = ReadonlyMap<string, EntryPointVersion>;
 
 /** The published EntryPoints and those of the operator; an address of the operator's list has its version there. Pure. */
-export function joinEntryPoints(configured: readonly EntryPoint[]): EntryPoints {
+export function joinEntryPoints(configured: readonly EntryPoint[] = []): EntryPoints {
   return new Map(
     [...PUBLISHED_ENTRY_POINTS, ...configured].map(({ address, version }) => [
       address.toLowerCase(),

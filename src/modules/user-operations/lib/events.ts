@@ -1,4 +1,3 @@
-import type { Log } from '#sdk/chain/types.ts';
 import type { Hex } from '#sdk/lib/values.ts';
 import type { EntryPoints } from './entry-points.ts';
 
@@ -44,7 +43,12 @@ export interface LoggedOperation {
 }
 
 /** Data of a log that an operation is read from. */
-export type EventLog = Pick<Log, 'address' | 'topics' | 'data' | 'index'>;
+export interface EventLog {
+  address: Hex;
+  topics: readonly Hex[];
+  data: Hex;
+  index: number;
+}
 
 /** Progress of one EntryPoint within a transaction. */
 interface Progress {
