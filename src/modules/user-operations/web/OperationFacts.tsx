@@ -20,7 +20,7 @@ export function OperationFacts({ operation }: { operation: Operation }) {
   return (
     <>
       {differences.length > 0 && (
-        <Alert tone="warn">
+        <Alert tone="wait">
           Calldata and events of this operation differ in: {clipText(differences.join(', '), 200)}. The values
           of the events are shown.
         </Alert>
