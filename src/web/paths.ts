@@ -125,6 +125,7 @@ export function createPaths(root = '', run = '') {
       withSearch(`${base}/token/${encodeURIComponent(hash)}`, search),
     tokenInstance: (hash: string, id: string, search: TokenInstancePathSearch = {}) =>
       withSearch(`${base}/token/${encodeURIComponent(hash)}/instance/${encodeURIComponent(id)}`, search),
+    operation: (hash: string) => `${base}/op/${encodeURIComponent(hash)}`,
     app: (id: string) => `${base}/apps/${encodeURIComponent(id)}`,
     searchResults: (q: string, search: SearchResultsPathSearch = {}) =>
       withSearch(`${base}/search-results`, { q, ...search }),

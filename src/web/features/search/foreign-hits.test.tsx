@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchItems } from '../../api-client/shapes/search.ts';
-import { drawHtml, drawText } from '../../pages/draw-page.test-data.tsx';
+import { drawHtml, drawText, ON_FOREIGN_API } from '../../pages/draw-page.test-data.tsx';
 import { createPaths } from '../../paths.ts';
 import { List } from '../../ui/list/List.tsx';
 import { SuggestedHit } from './bar/SuggestedHit.tsx';
@@ -37,8 +37,14 @@ test('a domain goes by its name and leads to its address', () => {
   expect(drawText(<SuggestedHit hit={domain} term="vita" />)).toContain('vitalik.eth');
 });
 
-test('user operations and blobs, which have no page, are rows with their hash and age', () => {
+test('a user operation leads to its page on the own API', () => {
   const html = drawHtml(<List of={searchResultsList(HASH)} rows={hits} />);
+  expect(html).toContain(`href="/op/${HASH}"`);
+  expect(hitLink(hits[0]!, createPaths('/base'), true).href).toBe(`/base/op/${HASH}`);
+});
+
+test('user operations of other servers and blobs, which have no page, are rows with their hash and age', () => {
+  const html = drawHtml(<List of={searchResultsList(HASH)} rows={hits} />, [], {}, ON_FOREIGN_API);
   expect(html.match(new RegExp(`<mark>${HASH}</mark>`, 'g'))).toHaveLength(2);
   expect(html).not.toMatch(new RegExp(`href="[^"]*${HASH}`));
   const text = drawText(<List of={searchResultsList('x')} rows={hits} />);

@@ -16,9 +16,10 @@ export function pagelessHash(hit: SearchItem): string | null {
 
 /**
  * The target of a hit: its page, or for an external app its own URL, if that is a web URL. Hits without a page are shown among
- * the results.
+ * the results, as are user operations of other servers, whose pages need the own API.
  */
-export function hitLink(hit: SearchItem, paths: Paths): HitLink {
+export function hitLink(hit: SearchItem, paths: Paths, isOwnApi = false): HitLink {
+  if (hit.type === 'user_operation' && isOwnApi) return inside(paths.operation(hit.user_operation_hash));
   switch (hit.type) {
     case 'token':
       return inside(paths.token(hit.address_hash));

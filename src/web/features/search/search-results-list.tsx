@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchItem } from '#contract/search.ts';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { AgeHead } from '../../entities/Timestamp.tsx';
@@ -71,9 +72,10 @@ const AGE: Column<SearchItem> = {
 };
 
 function Result({ hit, term }: { hit: SearchItem; term: string }) {
-  const { href, isExternal } = hitLink(hit, usePaths());
+  const isOwnApi = useHasOwnApi();
+  const { href, isExternal } = hitLink(hit, usePaths(), isOwnApi);
   const pageless = pagelessHash(hit);
-  if (pageless !== null)
+  if (pageless !== null && !(hit.type === 'user_operation' && isOwnApi))
     return (
       <span className="result-pageless">
         <HitName hit={hit} term={term} isFull /> <CopyButton value={pageless} label="hash" />

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import './palette.css';
 import { useEffect, useRef, useState } from 'react';
 import { getLocalStore } from '../../app/settings/browser-store.ts';
@@ -34,7 +35,14 @@ export function Palette({ onClose, onToggleSidebar }: PaletteProps) {
   const query = useQuickHits(rested);
   const commands = useCommands(onToggleSidebar);
   const hits = rested === term ? (query.data ?? []) : [];
-  const lines = listPaletteLines({ term, commands, recent, hits, paths: usePaths() });
+  const lines = listPaletteLines({
+    term,
+    commands,
+    recent,
+    hits,
+    paths: usePaths(),
+    isOwnApi: useHasOwnApi(),
+  });
   const activeId = useActiveOption({
     input,
     popover: dialog,

@@ -24,15 +24,24 @@ interface LineSources {
   recent: readonly RecentItem[];
   hits: readonly SearchItem[];
   paths: Paths;
+  /** True if user operations have pages. */
+  isOwnApi?: boolean;
 }
 
 /** Maximum number of search hits below the commands. */
 const HITS_MAX = 8;
 
 /** Options of the palette: without a term recent choices and all commands, with one the matching commands and the search hits. */
-export function listPaletteLines({ term, commands, recent, hits, paths }: LineSources): PaletteLine[] {
+export function listPaletteLines({
+  term,
+  commands,
+  recent,
+  hits,
+  paths,
+  isOwnApi,
+}: LineSources): PaletteLine[] {
   if (term === '') return [...listRecent(recent, commands), ...commands];
-  const results = hits.slice(0, HITS_MAX).map((hit) => toLine(hit, paths));
+  const results = hits.slice(0, HITS_MAX).map((hit) => toLine(hit, paths, isOwnApi));
   const all = {
     id: 'search-all',
     group: 'Search',
@@ -57,8 +66,14 @@ function inGroups(commands: readonly Command[]): Command[] {
   return groups.flatMap((group) => commands.filter((command) => command.group === group));
 }
 
-function toLine(hit: SearchItem, paths: Paths): PaletteLine {
-  return { id: hitKey(hit), group: 'Search results', label: hitLabel(hit), hit, ...hitLink(hit, paths) };
+function toLine(hit: SearchItem, paths: Paths, isOwnApi?: boolean): PaletteLine {
+  return {
+    id: hitKey(hit),
+    group: 'Search results',
+    label: hitLabel(hit),
+    hit,
+    ...hitLink(hit, paths, isOwnApi),
+  };
 }
 
 function hitLabel(hit: SearchItem): string {

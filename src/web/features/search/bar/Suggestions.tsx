@@ -1,6 +1,7 @@
 import { useContext, useRef } from 'react';
 import type { SearchItem } from '#contract/search.ts';
 import { OwnNamesContext } from '#web/app/own-names.tsx';
+import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
 import { useStandardName } from '#web/app/settings/useStandardName.ts';
 import { usePaths } from '#web/paths.ts';
 import type { QueryResult } from '#web/query/query-observer.ts';
@@ -88,6 +89,7 @@ function Found({ term, hits, activeId }: FoundProps) {
 
 function Section({ group, term, activeId }: { group: HitGroup; term: string; activeId: string | null }) {
   const paths = usePaths();
+  const isOwnApi = useHasOwnApi();
   const nameOf = useStandardName();
   const titleId = `search-title-${group.id}`;
   return (
@@ -98,7 +100,7 @@ function Section({ group, term, activeId }: { group: HitGroup; term: string; act
       </div>
       {group.hits.map((hit) => {
         const id = `search-${hitKey(hit)}`;
-        const { href, isExternal } = hitLink(hit, paths);
+        const { href, isExternal } = hitLink(hit, paths, isOwnApi);
         return (
           <a
             key={id}

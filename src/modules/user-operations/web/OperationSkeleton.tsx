@@ -1,0 +1,12 @@
+import { SkeletonFacts, SkeletonTabs, SkeletonTitle } from '#sdk/web/ui/skeletons.ts';
+
+/** Loading skeleton of a user operation. */
+export function OperationSkeleton() {
+  return (
+    <>
+      <SkeletonTitle title="User operation" />
+      <SkeletonTabs labels={['Details', 'Calls', 'Raw']} />
+      <SkeletonFacts panels={[8, 8, 9]} />
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { drawHtml, drawText, openPage } from '#web/pages/draw-page.test-data.tsx';
+import { createBlock, createTransaction } from '#web/pages/pages.test-data.ts';
+import { Slot as BlockSlot } from './block-slot.tsx';
+import { OperationPage } from './OperationPage.tsx';
+import { OperationSkeleton } from './OperationSkeleton.tsx';
+import { OperationsPage } from './OperationsPage.tsx';
+import { OperationsSkeleton } from './OperationsSkeleton.tsx';
+import { screen } from './operations-screen.ts';
+import { operationQuery, operationsQuery } from './queries.ts';
+import { Slot as TransactionSlot } from './transaction-slot.tsx';
+
+const HASH = `0x${'5e'.repeat(32)}`;
+const TXN = `0x${'7f'.repeat(32)}`;
+const FIRST = { page: 1, cursor: undefined };
+const HOSTILE = '<script>alert(1)</script>\u202e';
+
+function party(digits: string, name: string | null = null) {
+  return {
+    hash: `0x${digits.repeat(20)}`,
+    is_contract: true,
+    is_verified: null,
+    name,
+    ens_domain_name: null,
+    is_scam: false,
+    reputation: null,
+    proxy_type: null,
+    implementations: [],
+    metadata: null,
+    private_tags: [],
+    public_tags: [],
+    watchlist_names: [],
+  };
+}
+
+const ROW = {
+  hash: HASH,
+  block_number: '1234567',
+  transaction_hash: TXN,
+  address: party('a1', HOSTILE),
+  entry_point: party('e4'),
+  entry_point_version: 'v0.7',
+  status: true,
+  fee: '1000000000000000',
+  timestamp: null,
+  paymaster: null,
+  bundler: null,
+  bundle_index: 0,
+  position: 0,
+};
+
+/** An operation of which only the events are known. */
+const BARE = {
+  hash: HASH,
+  sender: party('a1'),
+  status: true,
+  timestamp: null,
+  block_number: '1234567',
+  block_hash: TXN,
+  transaction_hash: TXN,
+  entry_point: party('e4'),
+  entry_point_version: null,
+  bundler: null,
+  bundle_index: 0,
+  index: 1,
+  paymaster: null,
+  factory: null,
+  aggregator: null,
+  nonce: `0x${'0'.repeat(63)}5`,
+  fee: '0',
+  gas_used: '0',
+  gas_price: null,
+  revert_reason: null,
+  sponsor_type: 'wallet_balance',
+  user_logs_start_index: null,
+  user_logs_count: null,
+  gas: null,
+  call_gas_limit: null,
+  verification_gas_limit: null,
+  pre_verification_gas: null,
+  max_fee_per_gas: null,
+  max_priority_fee_per_gas: null,
+  aggregator_signature: null,
+  signature: null,
+  call_data: null,
+  decoded_call_data: null,
+  execute_target: null,
+  execute_call_data: null,
+  decoded_execute_call_data: null,
+  raw: null,
+  nonce_key: `0x${'0'.repeat(48)}`,
+  nonce_sequence: '5',
+  bundle_size: 3,
+  beneficiary: null,
+  paymaster_verification_gas_limit: null,
+  paymaster_post_op_gas_limit: null,
+  calls: null,
+  has_more_calls: false,
+  failed_in: null,
+  decoded_revert_reason: null,
+  internal_transactions_range: null,
+  differences: [],
+};
+
+const FAILED = {
+  ...BARE,
+  status: false,
+  failed_in: 'post_op',
+  revert_reason: '0x08c379a0',
+  decoded_revert_reason: { method_id: '08c379a0', method_call: HOSTILE, parameters: [] },
+  paymaster: party('b2', 'Payer'),
+  sponsor_type: 'paymaster_sponsor',
+  gas_used: '81000',
+  gas_price: '1500000000',
+  call_gas_limit: '55000',
+  call_data: '0xb61d27f6',
+  calls: [{ to: party('c3', HOSTILE), value: '7', input: '0x', decoded_input: null, depth: 1 }],
+  has_more_calls: true,
+  differences: ['paymaster'],
+};
+
+function draw(operation: object, tab: 'index' | 'calls' | 'raw' = 'index') {
+  const answers = [[operationQuery(HASH), operation]] as never;
+  const page = <OperationPage hash={HASH} tab={tab} />;
+  return { html: drawHtml(page, answers), text: drawText(page, answers) };
+}
+
+test('an operation of which only events are known has no made-up gas, parties or calls', () => {
+  const { text } = draw(BARE);
+  expect(text).toMatch(/✓ Success/);
+  expect(text).toMatch(/Bundler.*not known.*Paymaster.*none.*Factory.*none/);
+  expect(text).toMatch(/Gas price.*unknown.*Call gas limit.*unknown.*Sum of the limits.*unknown/);
+  expect(text).toMatch(/paid by the balance of the account/);
+  expect(text).toMatch(/2 of 3 in the bundle/);
+  expect(text).not.toMatch(/Failure reason|undefined|NaN|null/);
+  expect(draw(BARE, 'calls').text).toContain('Calls not known');
+  expect(draw(BARE, 'raw').text).toContain('Calldata not known');
+});
+
+test('a failed operation shows its reason, its payer and its differences; hostile texts are escaped', () => {
+  const { html, text } = draw(FAILED);
+  expect(text).toMatch(/✗ Failed.*differ in: paymaster.*The postOp call of the paymaster failed/);
+  expect(text).toMatch(/paid by the paymaster.*81,000.*1\.5.*55,000/);
+  expect(html).toContain(`href="/tx/${TXN}"`);
+  expect(html).toContain('href="/block/1234567"');
+  const calls = draw(FAILED, 'calls');
+  expect(calls.text).toMatch(/Only the first calls are shown.*Call 1, at depth 1/);
+  for (const each of [html, calls.html]) expect(each).not.toMatch(/<script|\u202e/);
+});
+
+test('a price that is not a number is unknown', () => {
+  expect(draw({ ...FAILED, gas_price: HOSTILE }).text).toMatch(/Gas price.*unknown/);
+});
+
+test('the list links operations, pages and filters, and escapes names', () => {
+  const filter = { sender: ROW.address.hash };
+  const data = { items: [ROW], next_page_params: { page_token: '9,1', page_size: 50 } };
+  const html = drawHtml(<OperationsPage filter={filter} search={FIRST} />, [
+    [operationsQuery(filter, FIRST), data],
+  ]);
+  expect(html).toContain(`href="/op/${HASH}"`);
+  expect(html).toMatch(new RegExp(`href="/ops\\?sender=${ROW.address.hash}&amp;page=2&amp;cursor=[^"]+"`));
+  expect(html).toMatch(/href="\/ops"[^>]*>Sender/);
+  expect(html).not.toMatch(/<script|\u202e/);
+});
+
+test.each([
+  [{}, 'No user operations yet'],
+  [{ block_number: '7' }, 'No matching user operations'],
+])('an empty list with the filters %j has the title %s', (filter, title) => {
+  const none = { items: [], next_page_params: null };
+  const page = <OperationsPage filter={filter} search={FIRST} />;
+  expect(drawText(page, [[operationsQuery(filter, FIRST), none]])).toContain(title);
+});
+
+test('the list passes each filter of its URL to the API, which refuses an invalid one', async () => {
+  const page = await openPage(screen, {}, 'sender=nonsense&bundle_index=0&block_number=&other=1');
+  expect(page.props).toMatchObject({ filter: { sender: 'nonsense', bundle_index: '0' }, search: FIRST });
+  expect((page.props as { filter: object }).filter).not.toHaveProperty('block_number');
+});
+
+test('loading pages have their titles', () => {
+  expect(drawText(<OperationSkeleton />)).toContain('User operation');
+  expect(drawText(<OperationsSkeleton />)).toContain('User operations');
+});
+
+test('a transaction and a block link their operations; without any there is nothing', () => {
+  const fields = { user_operations_count: 2 } as object;
+  const html = drawHtml(<TransactionSlot transaction={createTransaction(fields)} />);
+  expect(html).toMatch(/href="\/ops\?transaction_hash=0x[0-9a-f]{64}"[^>]*>2 user operations/);
+  expect(drawHtml(<BlockSlot block={createBlock(fields)} />)).toMatch(/href="\/ops\?block_number=\d+"/);
+  for (const count of [undefined, null, 0, -1, '2', Number.NaN])
+    expect(
+      drawText(
+        <TransactionSlot transaction={createTransaction({ user_operations_count: count } as object)} />,
+      ),
+    ).toBe('');
+});
