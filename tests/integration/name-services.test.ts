@@ -202,7 +202,7 @@ test('a name that changes is seen once the old one is half a minute old', async 
 test('a node that fails gives no names and no errors; an ended run has none', async () => {
   const book = createNameBook({ registry, now: () => performance.now() });
   const failing = {
-    api: { rpc: async () => Promise.reject(new Error('down')) },
+    api: { node: { rpc: async () => Promise.reject(new Error('down')) } },
     run: { id: 1, isActive: true },
   };
   expect(await book.lookUp(failing as never, [bytes(ALICE)])).toEqual([null]);

@@ -37,10 +37,9 @@ export const APP_MIGRATIONS: readonly Migration[] = [
     name: '005-write-term',
     sql: (schema) => `
       create table ${schema}.indexer_term (
-        is_only boolean primary key default true check (is_only),
+        only_one boolean primary key default true check (only_one),
         term bigint not null
       );
-      insert into ${schema}.indexer_term (term) values (0);
     `,
   },
 ];

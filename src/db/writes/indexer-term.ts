@@ -15,7 +15,8 @@ export async function raiseTerm(client: ClientBase): Promise<number> {
     [TERM_CONNECTION],
   );
   const { rows } = await client.query<{ term: number | string }>(
-    'update app.indexer_term set term = term + 1 returning term',
+    `insert into app.indexer_term (term) values (1)
+     on conflict (only_one) do update set term = indexer_term.term + 1 returning term`,
   );
   return Number(rows[0]?.term);
 }
