@@ -1,7 +1,7 @@
 import { columnsOf } from './columns.ts';
 import { type RowOf, table } from './table.ts';
 
-const { boolean, bytea, integer, numeric, text, timestamptz } = columnsOf();
+const { bigint, boolean, bytea, integer, numeric, text, timestamptz } = columnsOf();
 
 /** A chain from its genesis to its reset, in the shared `app` schema. */
 export const RUNS = table({
@@ -21,3 +21,11 @@ export const RUNS = table({
   },
 });
 export type RunsTable = RowOf<typeof RUNS>;
+
+/** Term of the indexer that holds the lock, in the schema `app`; no row before the first one, then one. */
+export const INDEXER_TERM = table({
+  layer: 'run',
+  name: 'indexer_term',
+  key: ['only_one'],
+  columns: { only_one: boolean(), term: bigint() },
+});

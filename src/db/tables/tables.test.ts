@@ -7,7 +7,7 @@ import { nameMigrations } from '../migrations/migration.ts';
 import type { Columns } from './columns.ts';
 import { RANGE_LEFTOVERS, RANGE_SERVERS, RANGES } from './ranges.ts';
 import { RETENTION_POLICIES } from './retention.ts';
-import { RUNS } from './runs.ts';
+import { INDEXER_TERM, RUNS } from './runs.ts';
 import { isBlockTable } from './table.ts';
 import { CORE_TABLES } from './tables.ts';
 
@@ -50,7 +50,7 @@ function listColumns(
 test('the migrated schema has the tables, columns, types, nulls and primary keys of the records', () => {
   expect(schemas.run_7).toEqual(listColumns(CORE_TABLES));
   expect(schemas.app).toEqual(
-    listColumns([RUNS, RANGE_SERVERS, RANGES, RANGE_LEFTOVERS, RETENTION_POLICIES]),
+    listColumns([RUNS, INDEXER_TERM, RANGE_SERVERS, RANGES, RANGE_LEFTOVERS, RETENTION_POLICIES]),
   );
 });
 

@@ -1,4 +1,7 @@
 import type { ClientBase } from 'pg';
+import { INDEXER_TERM } from '../tables/runs.ts';
+
+const TABLE = `app.${INDEXER_TERM.name}`;
 
 /** Application name of the connections whose transactions hold a term. */
 export const TERM_CONNECTION = 'spyglass history';
@@ -15,7 +18,7 @@ export async function raiseTerm(client: ClientBase): Promise<number> {
     [TERM_CONNECTION],
   );
   const { rows } = await client.query<{ term: number | string }>(
-    `insert into app.indexer_term (term) values (1)
+    `insert into ${TABLE} (term) values (1)
      on conflict (only_one) do update set term = indexer_term.term + 1 returning term`,
   );
   return Number(rows[0]?.term);
@@ -23,6 +26,6 @@ export async function raiseTerm(client: ClientBase): Promise<number> {
 
 /** Holds a term until the end of the transaction; returns false if it is over. */
 export async function holdTerm(client: ClientBase, term: number): Promise<boolean> {
-  const { rowCount } = await client.query('select from app.indexer_term where term = $1 for share', [term]);
+  const { rowCount } = await client.query(`select from ${TABLE} where term = $1 for share`, [term]);
   return rowCount === 1;
 }
