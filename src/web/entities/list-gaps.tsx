@@ -4,6 +4,8 @@ import { formatNumber } from './format/format-number.ts';
 import { HostileText } from './HostileText.tsx';
 
 const NAME_LENGTH_MAX = 60;
+/** Maximum number of ranges that are named at one place. */
+const RANGES_MAX = 4;
 
 /** Notes on blocks that a page lacks, at their places in a list with the newest block first; undefined without any. */
 export function listGaps(
@@ -29,17 +31,24 @@ export function findGapPlace(
 }
 
 function Gap({ ranges }: { ranges: readonly MissingBlocks[] }) {
-  return ranges.map(({ from, to, server }) => (
-    <p key={`${server} ${from}`}>
-      Internal transactions of{' '}
-      {from === to ? (
-        <>block {formatNumber(from)}</>
-      ) : (
-        <>
-          blocks {formatNumber(from)} to {formatNumber(to)}
-        </>
-      )}{' '}
-      are missing here: the server <HostileText text={server} lengthMax={NAME_LENGTH_MAX} /> does not answer.
-    </p>
-  ));
+  const more = ranges.length - RANGES_MAX;
+  return (
+    <>
+      {ranges.slice(0, RANGES_MAX).map(({ from, to, server }) => (
+        <p key={`${server} ${from}`}>
+          Internal transactions of{' '}
+          {from === to ? (
+            <>block {formatNumber(from)}</>
+          ) : (
+            <>
+              blocks {formatNumber(from)} to {formatNumber(to)}
+            </>
+          )}{' '}
+          are missing here: the server <HostileText text={server} lengthMax={NAME_LENGTH_MAX} /> does not
+          answer.
+        </p>
+      ))}
+      {more > 0 && <p>Those of {formatNumber(more)} more ranges of blocks are missing, too.</p>}
+    </>
+  );
 }
