@@ -4,8 +4,8 @@ import { formatNumber } from './format/format-number.ts';
 import { HostileText } from './HostileText.tsx';
 
 const NAME_LENGTH_MAX = 60;
-/** Maximum number of ranges that are named at one place. */
-const RANGES_MAX = 4;
+/** Number of ranges that are named at one place; the others are counted. */
+const RANGES_MAX = 1;
 
 /** Notes on blocks that a page lacks, at their places in a list with the newest block first; undefined without any. */
 export function listGaps(
