@@ -12,7 +12,7 @@ import { createTestContext } from '#tests/support/indexer-context.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
 import { createIndexer } from '../indexer/indexer.ts';
 import { makeBlocks } from '../indexer/made-blocks.test-data.ts';
-import { factoryOf, paymasterOf } from '../lib/made-bundle.test-data.ts';
+import { factoryOf, paymasterOf } from '../lib/operation-parties.test-data.ts';
 import { createApi } from './api.ts';
 
 const target = createTestTarget();

@@ -6,8 +6,9 @@ import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { decodeBundle, type GivenOperation } from './decode-bundle.ts';
 import { joinEntryPoints } from './entry-points.ts';
 import { readOperations } from './events.ts';
-import { factoryOf, makeBundle, paymasterOf } from './made-bundle.test-data.ts';
+import { makeBundle } from './made-bundle.test-data.ts';
 import { hashOperation } from './operation-hash.ts';
+import { factoryOf, paymasterOf } from './operation-parties.test-data.ts';
 import { splitPaymaster } from './split-paymaster.ts';
 
 const BUNDLES = 500;

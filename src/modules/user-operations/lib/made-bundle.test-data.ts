@@ -9,12 +9,15 @@ import {
 import type { Prng } from '#demo/prng.ts';
 import { type EntryPointVersion, PUBLISHED_ENTRY_POINTS } from './entry-points.ts';
 import type { EventLog } from './events.ts';
+import { factoryOf, paymasterOf } from './operation-parties.test-data.ts';
 
 /** An operation of a made bundle, as viem describes it, with the outcome that its events report. */
 export interface MadeOperation {
   operation: UserOperation;
   hash: Hex;
   aggregator: Hex | null;
+  /** Signature of its group; null outside of `handleAggregatedOps`. */
+  aggregatorSignature: Hex | null;
   success: boolean;
   cost: bigint;
   used: bigint;
@@ -44,7 +47,7 @@ export function makeBundle(prng: Prng, firstLog: number, chainId = 1): MadeBundl
     signature: prng.hex(prng.integer(0, 70)),
     operations: Array.from({ length: prng.integer(1, 4) }, () => makeOperation(prng, version)),
   }));
-  const operations = groups.flatMap(({ aggregator, operations }) =>
+  const operations = groups.flatMap(({ aggregator, signature, operations }) =>
     operations.map((operation): MadeOperation => {
       const success = prng.chance(0.7);
       return {
@@ -56,6 +59,7 @@ export function makeBundle(prng: Prng, firstLog: number, chainId = 1): MadeBundl
           userOperation: operation as never,
         }),
         aggregator: aggregator === ZERO ? null : aggregator,
+        aggregatorSignature: isAggregated ? signature : null,
         success,
         cost: BigInt(prng.hex(9)),
         used: BigInt(prng.hex(4)),
@@ -79,7 +83,7 @@ function makeOperation(prng: Prng, version: EntryPointVersion): UserOperation {
   const hasPaymaster = prng.chance(0.4);
   const bytes = () => prng.hex(prng.integer(0, 90));
   const head = {
-    sender: prng.hex(20),
+    sender: makeParty(prng, '0a'),
     nonce: BigInt(prng.hex(prng.integer(1, 32))),
     callData: bytes(),
     callGasLimit: BigInt(prng.hex(5)),
@@ -90,24 +94,32 @@ function makeOperation(prng: Prng, version: EntryPointVersion): UserOperation {
     signature: bytes(),
   };
   // The factory of an account that delegates its code has a marker in its place, which viem writes into the hash.
-  const factory: Hex = `0x01${prng.hex(19).slice(2)}`;
+  const factory = makeParty(prng, '01');
   if (version === '0.6')
     return {
       ...head,
       initCode: hasFactory ? `${factory}${bytes().slice(2)}` : '0x',
-      paymasterAndData: hasPaymaster ? `${prng.hex(20)}${bytes().slice(2)}` : '0x',
+      paymasterAndData: hasPaymaster ? `${makeParty(prng, '0b')}${bytes().slice(2)}` : '0x',
     } as UserOperation;
   return {
     ...head,
     ...(hasFactory && { factory, factoryData: bytes() }),
     ...(hasPaymaster && {
-      paymaster: prng.hex(20),
+      paymaster: makeParty(prng, '0b'),
       paymasterVerificationGasLimit: BigInt(prng.hex(4)),
       paymasterPostOpGasLimit: BigInt(prng.hex(4)),
       paymasterData: bytes(),
     }),
   } as UserOperation;
 }
+
+/** An address with a first byte; often one of four, as accounts, paymasters and factories come again. */
+function makeParty(prng: Prng, first: string): Hex {
+  return prng.chance(0.5)
+    ? `0x${first}${'0'.repeat(37)}${prng.integer(1, 4)}`
+    : `0x${first}${prng.hex(19).slice(2)}`;
+}
+
 interface Group {
   aggregator: Hex;
   signature: Hex;
@@ -134,21 +146,6 @@ function encodeBundle(
   return encodeFunctionData({ abi, functionName: 'handleAggregatedOps', args: [lists, beneficiary] });
 }
 
-/** The paymaster of an operation of any version; null without one. */
-export function paymasterOf(operation: UserOperation): Hex | null {
-  if ('paymasterAndData' in operation)
-    return (operation.paymasterAndData?.length ?? 2) > 2
-      ? (operation.paymasterAndData?.slice(0, 42) as Hex)
-      : null;
-  return 'paymaster' in operation ? (operation.paymaster ?? null) : null;
-}
-
-/** The factory of an operation of any version; null without one. */
-export function factoryOf(operation: UserOperation): Hex | null {
-  if ('initCode' in operation)
-    return (operation.initCode?.length ?? 2) > 2 ? (operation.initCode?.slice(0, 42) as Hex) : null;
-  return 'factory' in operation ? (operation.factory ?? null) : null;
-}
 interface Executed {
   entryPoint: Hex;
   operations: readonly MadeOperation[];
