@@ -13,7 +13,7 @@ import type { OPERATION_CALLS } from '../contract/calls.ts';
 import { createIndexer } from '../indexer/indexer.ts';
 import { type BlockOfBundles, makeBlocks } from '../indexer/made-blocks.test-data.ts';
 import type { MadeBundle, MadeOperation } from '../lib/made-bundle.test-data.ts';
-import { factoryOf, paymasterOf } from '../lib/operation-parties.test-data.ts';
+import { factoryOf, paymasterOf } from '../lib/made-operation.test-data.ts';
 import { createApi } from './api.ts';
 
 const MODULE = { name: 'user-operations', ...createIndexer({ entryPoints: [] }) };
@@ -43,7 +43,8 @@ export interface Answer {
 
 /** Names of the calls with pages, and the rows of each. */
 export type ListName = Exclude<Extract<keyof typeof OPERATION_CALLS, `${string}s`>, `${string}status`>;
-type RowOf<Name extends ListName> = z.infer<(typeof OPERATION_CALLS)[Name]['response']>['items'][number];
+type RowOf<Name extends ListName> =
+  z.infer<(typeof OPERATION_CALLS)[Name]['response']> extends { items: (infer Row)[] } ? Row : never;
 
 /** Lists the operations of made blocks, newest first. */
 function listExpected(blocks: readonly BlockOfBundles[]): ExpectedOperation[] {

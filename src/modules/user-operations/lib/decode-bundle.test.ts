@@ -7,8 +7,8 @@ import { decodeBundle, type GivenOperation } from './decode-bundle.ts';
 import { joinEntryPoints } from './entry-points.ts';
 import { readOperations } from './events.ts';
 import { makeBundle } from './made-bundle.test-data.ts';
+import { factoryOf, paymasterOf } from './made-operation.test-data.ts';
 import { hashOperation } from './operation-hash.ts';
-import { factoryOf, paymasterOf } from './operation-parties.test-data.ts';
 import { splitPaymaster } from './split-paymaster.ts';
 
 const BUNDLES = 500;

@@ -9,7 +9,7 @@ import {
 import type { Prng } from '#demo/prng.ts';
 import { type EntryPointVersion, PUBLISHED_ENTRY_POINTS } from './entry-points.ts';
 import type { EventLog } from './events.ts';
-import { factoryOf, paymasterOf } from './operation-parties.test-data.ts';
+import { factoryOf, makeOperation, paymasterOf } from './made-operation.test-data.ts';
 
 /** An operation of a made bundle, as viem describes it, with the outcome that its events report. */
 export interface MadeOperation {
@@ -76,48 +76,6 @@ export function makeBundle(prng: Prng, firstLog: number, chainId = 1): MadeBundl
     input: encodeBundle(version, isAggregated, groups, beneficiary),
     logs: makeLogs(prng, { entryPoint, operations, isAggregated, firstLog }),
   };
-}
-
-function makeOperation(prng: Prng, version: EntryPointVersion): UserOperation {
-  const hasFactory = prng.chance(0.3);
-  const hasPaymaster = prng.chance(0.4);
-  const bytes = () => prng.hex(prng.integer(0, 90));
-  const head = {
-    sender: makeParty(prng, '0a'),
-    nonce: BigInt(prng.hex(prng.integer(1, 32))),
-    callData: bytes(),
-    callGasLimit: BigInt(prng.hex(5)),
-    verificationGasLimit: BigInt(prng.hex(5)),
-    preVerificationGas: BigInt(prng.hex(6)),
-    maxFeePerGas: BigInt(prng.hex(7)),
-    maxPriorityFeePerGas: BigInt(prng.hex(7)),
-    signature: bytes(),
-  };
-  // The factory of an account that delegates its code has a marker in its place, which viem writes into the hash.
-  const factory = makeParty(prng, '01');
-  if (version === '0.6')
-    return {
-      ...head,
-      initCode: hasFactory ? `${factory}${bytes().slice(2)}` : '0x',
-      paymasterAndData: hasPaymaster ? `${makeParty(prng, '0b')}${bytes().slice(2)}` : '0x',
-    } as UserOperation;
-  return {
-    ...head,
-    ...(hasFactory && { factory, factoryData: bytes() }),
-    ...(hasPaymaster && {
-      paymaster: makeParty(prng, '0b'),
-      paymasterVerificationGasLimit: BigInt(prng.hex(4)),
-      paymasterPostOpGasLimit: BigInt(prng.hex(4)),
-      paymasterData: bytes(),
-    }),
-  } as UserOperation;
-}
-
-/** An address with a first byte; often one of four, as accounts, paymasters and factories come again. */
-function makeParty(prng: Prng, first: string): Hex {
-  return prng.chance(0.5)
-    ? `0x${first}${'0'.repeat(37)}${prng.integer(1, 4)}`
-    : `0x${first}${prng.hex(19).slice(2)}`;
 }
 
 interface Group {
