@@ -7,7 +7,7 @@ const open = () => openOperations(target, { seed: 4338, last: 30 });
 
 const lower = (address: { hash: string } | null) => address?.hash.toLowerCase() ?? null;
 
-/** Counts operations and bundles by an address of theirs: most operations first, then by address. */
+/** Counts operations and bundles by an address of theirs: most operations first, then by address downwards. */
 function count(
   expected: readonly ExpectedOperation[],
   pick: (each: ExpectedOperation) => string | null,
@@ -20,7 +20,7 @@ function count(
     const bundles = before.bundles + (each.position === 0 ? 1 : 0);
     counts.set(address, { address, total: before.total + 1, bundles });
   }
-  return [...counts.values()].sort((a, b) => b.total - a.total || (a.address < b.address ? -1 : 1));
+  return [...counts.values()].sort((a, b) => b.total - a.total || (a.address < b.address ? 1 : -1));
 }
 
 test.each([
