@@ -1,7 +1,7 @@
 import { decodeFunctionData, type Hex } from 'viem';
 import { toPackedUserOperation, type UserOperation } from 'viem/account-abstraction';
 import { expect } from 'vitest';
-import { EXECUTE_ABI } from '../lib/made-operation.test-data.ts';
+import { EXECUTE_ABI, payerOf, paymasterOf } from '../lib/made-operation.test-data.ts';
 import type { ExpectedOperation, openOperations } from './opened-operations.test-data.ts';
 
 /** Addresses as their hashes in lower case, in an answer of any depth. */
@@ -39,6 +39,24 @@ export function expectEvents(each: ExpectedOperation) {
     gas_price: each.used === 0n ? null : String(each.cost / each.used),
     user_logs_count: each.logsCount,
     differences: [],
+    ...expectEvidence(each),
+  };
+}
+
+/** Expected failure, and payer: deposits count while its own bundle is validated. */
+function expectEvidence({ operation, bundle, failure }: ExpectedOperation) {
+  const isToppedUp = bundle.operations.some(
+    (each) => each.hasDeposit && payerOf(each.operation) === payerOf(operation),
+  );
+  const sponsors =
+    paymasterOf(operation) === null
+      ? ['wallet_deposit', 'wallet_balance']
+      : ['paymaster_sponsor', 'paymaster_hybrid'];
+  const kinds = { UserOperationRevertReason: 'execution', PostOpRevertReason: 'post_op' };
+  return {
+    failed_in: failure === null ? null : kinds[failure.event],
+    revert_reason: failure === null || failure.reason === '0x' ? null : failure.reason,
+    sponsor_type: sponsors[isToppedUp ? 1 : 0],
   };
 }
 

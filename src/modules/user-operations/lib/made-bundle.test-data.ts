@@ -9,7 +9,7 @@ import {
 import type { Prng } from '#demo/prng.ts';
 import { type EntryPointVersion, PUBLISHED_ENTRY_POINTS } from './entry-points.ts';
 import type { EventLog } from './events.ts';
-import { factoryOf, makeOperation, paymasterOf } from './made-operation.test-data.ts';
+import { factoryOf, makeOperation, payerOf, paymasterOf } from './made-operation.test-data.ts';
 
 /** An operation of a made bundle, as viem describes it, with the outcome that its events report. */
 export interface MadeOperation {
@@ -23,6 +23,10 @@ export interface MadeOperation {
   used: bigint;
   /** Number of logs of its execution before its UserOperationEvent. */
   logsCount: number;
+  /** The event by which the last of these logs reports its failure, with its return data; null without one. */
+  failure: { event: (typeof FAILURES)[number]; reason: Hex } | null;
+  /** True if its payer deposits while the bundle is validated. */
+  hasDeposit: boolean;
 }
 
 /** A bundle as a bundler sends it, encoded by viem, with the logs of its execution. */
@@ -36,6 +40,7 @@ export interface MadeBundle {
 }
 
 const ZERO: Hex = `0x${'0'.repeat(40)}`;
+const FAILURES = ['UserOperationRevertReason', 'PostOpRevertReason'] as const;
 const OTHER_TOPIC: Hex = `0x${'ab'.repeat(32)}`;
 
 /** Makes a bundle of a version, whose logs begin at an index of the block. */
@@ -50,6 +55,8 @@ export function makeBundle(prng: Prng, firstLog: number, chainId = 1): MadeBundl
   const operations = groups.flatMap(({ aggregator, signature, operations }) =>
     operations.map((operation): MadeOperation => {
       const success = prng.chance(0.7);
+      const logsCount = prng.integer(0, 3);
+      const isReported = !success && logsCount > 0 && prng.chance(0.7);
       return {
         operation,
         hash: getUserOperationHash({
@@ -63,7 +70,9 @@ export function makeBundle(prng: Prng, firstLog: number, chainId = 1): MadeBundl
         success,
         cost: BigInt(prng.hex(9)),
         used: BigInt(prng.hex(4)),
-        logsCount: prng.integer(0, 3),
+        logsCount,
+        failure: isReported ? { event: prng.pick(FAILURES), reason: prng.hex(prng.integer(0, 40)) } : null,
+        hasDeposit: prng.chance(0.3),
       };
     }),
   );
@@ -115,11 +124,15 @@ function makeLogs(prng: Prng, { entryPoint, operations, isAggregated, firstLog }
   const logs: EventLog[] = [];
   const add = (address: Hex, topics: readonly unknown[], data: Hex = '0x') =>
     logs.push({ address, topics: topics as Hex[], data, index: firstLog + logs.length });
-  const event = (eventName: 'AccountDeployed' | 'UserOperationEvent', args: object) =>
+  const event = (eventName: string, args: object) =>
     encodeEventTopics({ abi: entryPoint07Abi, eventName, args } as never);
+  const deposit = ({ operation }: MadeOperation) =>
+    add(entryPoint, event('Deposited', { account: payerOf(operation) }), `0x${'01'.padStart(64, '0')}`);
   const bare = (eventName: 'BeforeExecution' | 'SignatureAggregatorChanged', args: object = {}) =>
     add(entryPoint, encodeEventTopics({ abi: entryPoint07Abi, eventName, args } as never));
-  for (const { operation, hash } of operations) {
+  for (const made of operations) {
+    if (made.hasDeposit) deposit(made);
+    const { operation, hash } = made;
     const factory = factoryOf(operation);
     if (factory === null) continue;
     add(prng.hex(20), [OTHER_TOPIC], '0x01');
@@ -138,8 +151,17 @@ function makeLogs(prng: Prng, { entryPoint, operations, isAggregated, firstLog }
     if (isAggregated && made.aggregator !== aggregator)
       bare('SignatureAggregatorChanged', { aggregator: made.aggregator ?? ZERO });
     aggregator = made.aggregator;
-    for (let count = 0; count < made.logsCount; count++) add(prng.hex(20), [OTHER_TOPIC], '0x02');
-    const { operation, hash, success, cost, used } = made;
+    const { operation, hash, success, cost, used, failure } = made;
+    for (let left = made.logsCount - (failure ? 1 : 0); left > 0; left--)
+      // A deposit by a call of the account, which pays for none of these operations.
+      if (prng.chance(0.4)) deposit(prng.pick(operations));
+      else add(prng.hex(20), [OTHER_TOPIC], '0x02');
+    if (failure)
+      add(
+        entryPoint,
+        event(failure.event, { userOpHash: hash, sender: operation.sender }),
+        encodeAbiParameters([{ type: 'uint256' }, { type: 'bytes' }], [operation.nonce, failure.reason]),
+      );
     const paymaster = paymasterOf(operation) ?? ZERO;
     add(
       entryPoint,

@@ -63,6 +63,11 @@ export function paymasterOf(operation: UserOperation): Hex | null {
   return 'paymaster' in operation ? (operation.paymaster ?? null) : null;
 }
 
+/** The address that pays for an operation. */
+export function payerOf(operation: UserOperation): Hex {
+  return paymasterOf(operation) ?? operation.sender;
+}
+
 /** The factory of an operation of any version; null without one. */
 export function factoryOf(operation: UserOperation): Hex | null {
   if ('initCode' in operation)

@@ -193,12 +193,32 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       rowsMax: 1000,
     },
   ],
-  listEvidenceLogs: [
+  getValidationRange: [
     {
-      what: 'logs of a transaction with 1,000',
-      run: (db) => evidence.listEvidenceLogs(db, { ...BIG, log_index: 990 }, [Buffer.alloc(32, 1)]),
+      what: 'the validation of a bundle',
+      run: (db) => evidence.getValidationRange(db, { ...BIG, bundle_index: 0 }),
+      indexes: ['user_operations_'],
+    },
+  ],
+  listFailureLogs: [
+    {
+      what: 'failures of an operation after 900 logs',
+      run: (db) => {
+        const row = { ...BIG, hash: Buffer.alloc(32, 7), log_index: 990, logs_from: 900 };
+        return evidence.listFailureLogs(db, row, [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]);
+      },
       indexes: ['logs_'],
-      rowsMax: 1000,
+    },
+  ],
+  hasLog: [
+    {
+      what: 'a deposit among 900 logs',
+      run: (db) => {
+        const topics = { topic0: Buffer.alloc(32, 1), topic1: Buffer.alloc(32, 2) };
+        return evidence.hasLog(db, BIG, { range: { from: 0, to: 900 }, ...topics });
+      },
+      indexes: ['logs_'],
+      rowsMax: 901,
     },
   ],
 };
