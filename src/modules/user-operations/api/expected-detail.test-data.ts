@@ -12,7 +12,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]));
 }
 
-/** Expected answer of what events and place tell about an operation. */
+/** Expected fields from the events and the place of an operation. */
 export function expectEvents(each: ExpectedOperation) {
   const nonce = each.operation.nonce.toString(16).padStart(64, '0');
   return {
@@ -60,7 +60,7 @@ function expectEvidence({ operation, bundle, failure }: ExpectedOperation) {
   };
 }
 
-/** Expected answer where calldata is not known. */
+/** Expected fields where calldata is not known. */
 export const UNKNOWN = {
   ...{ gas: null, call_gas_limit: null, verification_gas_limit: null, pre_verification_gas: null },
   ...{ max_fee_per_gas: null, max_priority_fee_per_gas: null, raw: null, calls: null, beneficiary: null },
@@ -69,7 +69,7 @@ export const UNKNOWN = {
   internal_transactions_range: null,
 };
 
-/** Expected answer of what the calldata of its bundle tells about an operation, by viem. */
+/** Expected fields from the calldata of its bundle, by viem. */
 export function expectGiven({ operation, bundle, aggregatorSignature }: ExpectedOperation) {
   const given = operation as UserOperation<'0.7'>;
   const packed =

@@ -9,7 +9,7 @@ const DEPOSITED = '0x2da466a7b24304f47e87fa2e1e5a81b9831ce54fec19055ce277ca2f39b
 const target = createTestTarget();
 const open = () => openOperations(target, { seed: 118, last: 20 });
 
-test('details hold what the events tell, and what the calldata of the same bundle does', async () => {
+test('details hold the fields of the events, and those of the calldata of the same bundle', async () => {
   const opened = await open();
   const known = opened.expected.filter(({ isGiven }) => isGiven);
   expect(known.length).toBeGreaterThan(20);
