@@ -1,7 +1,7 @@
 import type { ReadScope } from '#sdk/api/requests.ts';
-import { hexToBytes } from '#sdk/lib/values.ts';
+import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import type { SPONSOR_TYPES } from '../contract/operation.ts';
-import { type EvidenceLog, listEvidenceLogs } from '../db/statements/evidence.ts';
+import { getValidationRange, hasLog, listFailureLogs } from '../db/statements/evidence.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
 import { createAbiReader } from '../lib/abi-reader.ts';
 
@@ -26,18 +26,17 @@ export interface Evidence {
 
 /** Reads why an operation failed and who paid for it from the logs of its transaction. */
 export async function readEvidence({ db }: Pick<ReadScope, 'db'>, row: OperationRow): Promise<Evidence> {
-  const topics = Object.values(TOPICS).map((topic) => Buffer.from(hexToBytes(topic)));
-  const logs = await listEvidenceLogs(db, row, topics);
-  const isOwn = ({ topic1 }: EvidenceLog) => topic1?.equals(row.hash) === true;
+  const topics = [TOPICS.execution, TOPICS.post_op, TOPICS.prefund].map(toBytes);
+  const [logs, sponsor] = await Promise.all([listFailureLogs(db, row, topics), readSponsor(db, row)]);
   const find = (kind: keyof typeof TOPICS) =>
-    logs.find((log) => isOwn(log) && log.topic0?.equals(hexToBytes(TOPICS[kind])) === true);
+    logs.find(({ topic0 }) => topic0?.equals(toBytes(TOPICS[kind])));
   const [execution, postOp, prefund] = [find('execution'), find('post_op'), find('prefund')];
   const failure = postOp ?? execution;
   return {
     failedIn:
       postOp !== undefined ? 'post_op' : execution !== undefined ? 'execution' : prefund ? 'prefund' : null,
     reason: failure === undefined ? null : readReason(failure.data),
-    sponsor: nameSponsor(row, logs),
+    sponsor,
   };
 }
 
@@ -52,16 +51,18 @@ function readReason(data: Uint8Array): Uint8Array | null {
   }
 }
 
-/** Names the payer; a deposit during validation, before the execution begins, tops up what the payer had. */
-function nameSponsor(row: OperationRow, logs: readonly EvidenceLog[]): Evidence['sponsor'] {
-  const payer = row.paymaster ?? row.sender;
-  const executionFrom = row.logs_from ?? row.log_index;
-  const hasDeposited = logs.some(
-    ({ topic0, topic1, log_index }) =>
-      log_index < executionFrom &&
-      topic0?.equals(hexToBytes(TOPICS.deposited)) === true &&
-      topic1?.subarray(12).equals(payer) === true,
-  );
+/**
+ * Names the payer. A deposit for it while the EntryPoint validates the bundle, before any operation of the bundle is executed, tops
+ * up what it had; deposits of earlier bundles and those that accounts make are no part of the payment.
+ */
+async function readSponsor(db: ReadScope['db'], row: OperationRow): Promise<Evidence['sponsor']> {
+  const range = await getValidationRange(db, row);
+  const payer = Buffer.concat([Buffer.alloc(12), row.paymaster ?? row.sender]);
+  const hasDeposited = await hasLog(db, row, { range, topic0: toBytes(TOPICS.deposited), topic1: payer });
   if (row.paymaster !== null) return hasDeposited ? 'paymaster_hybrid' : 'paymaster_sponsor';
   return hasDeposited ? 'wallet_balance' : 'wallet_deposit';
+}
+
+function toBytes(topic: Hex): Buffer {
+  return Buffer.from(hexToBytes(topic));
 }

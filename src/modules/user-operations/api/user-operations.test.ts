@@ -1,122 +1,159 @@
 import { expect, test } from 'vitest';
-import { createApiCall } from '#api/api-call.ts';
-import { CORE_ANSWERS } from '#api/core-answers.ts';
-import { openLayers } from '#db/writes/module-layers.ts';
 import { createPrng } from '#demo/prng.ts';
-import { indexBlock } from '#indexer/head/index-block.ts';
 import { unwindTo } from '#indexer/head/reorg.ts';
-import { listMigrations, listParts } from '#indexer/runtime/module.ts';
-import { createTestApi } from '#tests/support/api.ts';
-import { changeContext } from '#tests/support/change-context.ts';
-import { createTestContext } from '#tests/support/indexer-context.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
-import { createIndexer } from '../indexer/indexer.ts';
-import { makeBlocks } from '../indexer/made-blocks.test-data.ts';
-import { factoryOf, paymasterOf } from '../lib/made-bundle.test-data.ts';
-import { createApi } from './api.ts';
+import { type ExpectedOperation, openOperations } from './opened-operations.test-data.ts';
 
 const target = createTestTarget();
-const MODULE = { name: 'user-operations', ...createIndexer({ entryPoints: [] }) };
-const PARTS = listParts([MODULE]);
-const BLOCKS = 30;
+const open = () => openOperations(target, { seed: 4337, last: 30 });
 
-async function open() {
-  const context = await createTestContext(target, {
-    urls: ['http://127.0.0.1:1'],
-    modules: PARTS,
-    migrations: listMigrations({ on: [MODULE], known: [] }),
+const lower = (address: { hash: string } | null) => address?.hash.toLowerCase() ?? null;
+
+/** Filters of the list of operations, with the value of each of an operation. */
+const FILTERS: Readonly<Record<string, (each: ExpectedOperation) => string | null>> = {
+  sender: ({ sender }) => sender,
+  bundler: ({ bundler }) => bundler,
+  paymaster: ({ paymaster }) => paymaster,
+  factory: ({ factory }) => factory,
+  entry_point: ({ bundle }) => bundle.entryPoint,
+  transaction_hash: ({ transactionHash }) => transactionHash,
+  block_number: ({ block }) => String(block.number),
+  bundle_index: ({ bundleIndex }) => String(bundleIndex),
+};
+
+/** Values of some filters, those of an operation, and the operations that have them. */
+function choose(expected: readonly ExpectedOperation[], names: readonly string[], of: ExpectedOperation) {
+  const given = names.flatMap((name) => {
+    const value = FILTERS[name]?.(of) ?? null;
+    return value === null ? [] : [[name, value] as const];
   });
-  await context.writer.write('live', (client) => openLayers({ client, schema: context.run.schema }, PARTS));
-  const blocks = makeBlocks(createPrng(4337), { from: 0, to: BLOCKS, fork: 0 });
-  for (const { fetched } of blocks) await indexBlock(context, fetched);
-  await target.client.query('update app.runs set is_active = id = $1', [context.run.id]);
-  const test = await createTestApi(target.database);
-  const part = createApi({ entryPoints: [] });
-  const parts = { fields: part.fields ? [part.fields] : [], searches: part.search ? [part.search] : [] };
-  const errors: unknown[] = [];
-  const api = createApiCall(changeContext(test.context, { parts }), {
-    answered: [...CORE_ANSWERS, ...(part.answered ?? [])],
-    onError: (error) => errors.push(error),
-  });
-  const ask = async (name: string, args: object = {}) => {
-    const { status, body } = (await api(name as never, args as never)) as { status: number; body: any };
-    expect(errors).toEqual([]);
-    return { status, body };
-  };
-  const listAll = async (name: string, query: Record<string, string> = {}) => {
-    const rows: any[] = [];
-    let next: Record<string, string> | null = {};
-    while (next !== null) {
-      const { status, body } = await ask(name, { query: { ...query, page_size: '7', ...next } });
-      expect(status, JSON.stringify(body)).toBe(200);
-      rows.push(...body.items);
-      next =
-        body.next_page_params === null
-          ? null
-          : Object.fromEntries(
-              Object.entries(body.next_page_params).map(([key, value]) => [key, String(value)]),
-            );
-    }
-    return rows;
-  };
-  return { context, blocks, ask, listAll };
+  const matching = expected.filter((each) => given.every(([name, value]) => FILTERS[name]?.(each) === value));
+  return { query: Object.fromEntries(given), matching };
 }
 
-test('calls about user operations answer what the bundles hold, and nothing once the blocks are gone', async () => {
-  const { context, blocks, ask, listAll } = await open();
-  const expected = blocks
-    .flatMap(({ fetched, bundles }) =>
-      bundles.flatMap(({ bundler, bundle }) =>
-        bundle.operations.map(({ operation, hash, success }) => ({
-          ...{ hash, success, bundler, block: fetched.block.number },
-          ...{ paymaster: paymasterOf(operation) ?? null, factory: factoryOf(operation) ?? null },
-        })),
-      ),
-    )
-    .reverse();
+const toTime = (seconds: unknown) => {
+  const date = new Date(Number(seconds) * 1000);
+  return Number.isNaN(date.getTime()) ? null : `${date.toISOString().slice(0, 19)}.000000Z`;
+};
+
+test('every row of the list of operations equals what its bundle holds', async () => {
+  const { expected, listAll } = await open();
+  const rows = await listAll('user_operations');
   expect(expected.length).toBeGreaterThan(50);
-  const all = await listAll('user_operations');
-  expect(all.map((row) => row.hash)).toEqual(expected.map(({ hash }) => hash));
-  const [first] = expected;
-  const detail = await ask('user_operation', { params: { hash: first?.hash } });
-  expect(detail.body).toMatchObject({
-    hash: first?.hash,
-    status: first?.success,
-    block_number: String(first?.block),
-    bundler: { hash: expect.stringMatching(new RegExp(`^${first?.bundler}$`, 'i')) },
-  });
-  expect((await ask('user_operation', { params: { hash: `0x${'00'.repeat(32)}` } })).status).toBe(404);
-  const paymaster = expected.find((each) => each.paymaster !== null)?.paymaster;
-  expect((await listAll('user_operations', { paymaster: String(paymaster) })).map((row) => row.hash)).toEqual(
-    expected.filter((each) => each.paymaster === paymaster).map(({ hash }) => hash),
+  expect(
+    rows.map(({ address, entry_point, paymaster, bundler, ...row }) => ({
+      ...row,
+      ...{ address: lower(address), entry_point: lower(entry_point) },
+      ...{ paymaster: lower(paymaster), bundler: lower(bundler) },
+    })),
+  ).toEqual(
+    expected.map((each) => ({
+      hash: each.hash,
+      block_number: String(each.block.number),
+      transaction_hash: each.transactionHash,
+      address: each.sender,
+      entry_point: each.bundle.entryPoint,
+      entry_point_version: `v${each.bundle.version}`,
+      status: each.success,
+      fee: String(each.cost),
+      timestamp: toTime(each.block.timestamp),
+      paymaster: each.paymaster,
+      bundler: each.bundler,
+      bundle_index: each.bundleIndex,
+      position: each.position,
+    })),
   );
-  const bundles = blocks.flatMap((block) => block.bundles);
-  const listed = await listAll('user_operation_bundles');
-  expect(listed.map((row) => row.total_ops)).toEqual(
-    bundles.map(({ bundle }) => bundle.operations.length).reverse(),
-  );
-  const countsOf = (pick: (each: (typeof expected)[number]) => string | null) => {
-    const counts = new Map<string, number>();
-    for (const each of expected) {
-      const key = pick(each);
-      if (key !== null) counts.set(key.toLowerCase(), (counts.get(key.toLowerCase()) ?? 0) + 1);
-    }
-    return Object.fromEntries([...counts].sort());
-  };
-  for (const [name, total, pick] of [
-    ['bundlers', 'total_ops', ({ bundler }) => bundler],
-    ['paymasters', 'total_ops', ({ paymaster }) => paymaster],
-    ['factories', 'total_accounts', ({ factory }) => factory],
-  ] as readonly [string, string, (each: (typeof expected)[number]) => string | null][]) {
-    const rows = await listAll(`user_operation_${name}`);
-    const entries = rows.map((row) => [row.address.hash.toLowerCase(), row[total]]).sort();
-    expect(Object.fromEntries(entries), name).toEqual(countsOf(pick));
-    const one = await ask(`user_operation_${name.replace(/ies$/, 'y').replace(/s$/, '')}`, {
-      params: { hash: rows[0].address.hash },
-    });
-    expect(one.body).toEqual(rows[0]);
+});
+
+test('filters of operations, alone and together, list those that match on pages of any size', async () => {
+  const { expected, listAll } = await open();
+  const prng = createPrng(1);
+  const names = Object.keys(FILTERS);
+  const sets = [
+    ...names.map((name) => [name]),
+    ...Array.from({ length: 40 }, () => names.filter(() => prng.chance(0.3))),
+  ];
+  let found = 0;
+  for (const set of sets) {
+    const having = expected.filter((each) => set.every((name) => FILTERS[name]?.(each) !== null));
+    const { query, matching } = choose(expected, set, prng.pick(having.length > 0 ? having : expected));
+    const rows = await listAll('user_operations', query, prng.integer(1, 50));
+    expect(
+      rows.map(({ hash }) => hash),
+      JSON.stringify(query),
+    ).toEqual(matching.map(({ hash }) => hash));
+    found += rows.length;
   }
-  expect((await ask('user_operation_status')).body).toMatchObject({ finished_past_indexing: true });
+  expect(found).toBeGreaterThan(sets.length);
+  const nobody = `0x${'99'.repeat(20)}`;
+  for (const name of ['sender', 'bundler', 'paymaster', 'factory', 'entry_point'])
+    expect(await listAll('user_operations', { [name]: nobody })).toEqual([]);
+  expect(await listAll('user_operations', { transaction_hash: `0x${'99'.repeat(32)}` })).toEqual([]);
+});
+
+test('filters of bundles list the bundles that match, newest first', async () => {
+  const { expected, listAll } = await open();
+  const firsts = expected.filter(({ position }) => position === 0);
+  const present = (list: readonly ExpectedOperation[]) =>
+    list.map(({ transactionHash, bundleIndex, block, bundle, bundler }) => ({
+      transaction_hash: transactionHash,
+      bundle_index: bundleIndex,
+      block_number: String(block.number),
+      timestamp: toTime(block.timestamp),
+      total_ops: bundle.operations.length,
+      bundler,
+      entry_point: bundle.entryPoint,
+    }));
+  for (const names of [[], ['bundler'], ['entry_point'], ['bundler', 'entry_point']]) {
+    const { query, matching } = choose(firsts, names, firsts[5] as ExpectedOperation);
+    const rows = await listAll('user_operation_bundles', query, 3);
+    expect(matching.length).toBeGreaterThan(0);
+    expect(
+      rows.map((row) => ({ ...row, bundler: lower(row.bundler), entry_point: lower(row.entry_point) })),
+    ).toEqual(present(matching));
+  }
+});
+
+test('a malformed parameter is refused', async () => {
+  const { ask } = await open();
+  const cases: [string, Record<string, string>][] = [
+    ['user_operations', { page_size: '0' }],
+    ['user_operations', { page_size: '51' }],
+    ['user_operations', { page_token: '5' }],
+    ['user_operations', { page_token: `5,0x${'00'.repeat(20)}` }],
+    ['user_operations', { sender: '0x12' }],
+    ['user_operations', { entry_point: 'v0.7' }],
+    ['user_operations', { transaction_hash: '0x12' }],
+    ['user_operations', { block_number: '-1' }],
+    ['user_operations', { bundle_index: '2147483648' }],
+    ['user_operation_bundles', { bundler: '0x12' }],
+    ['user_operation_bundles', { page_token: 'x' }],
+    ['user_operation_accounts', { factory: '0x12' }],
+    ['user_operation_accounts', { page_token: '1,2' }],
+    ['user_operation_paymasters', { page_token: '1,0x12' }],
+  ];
+  for (const [name, query] of cases)
+    expect((await ask(name, { query })).status, `${name} ${JSON.stringify(query)}`).toBe(422);
+});
+
+test('nothing is left of the operations once their blocks are gone', async () => {
+  const { context, expected, ask, listAll } = await open();
+  const half = 15;
+  await unwindTo(context, half);
+  const below = expected.filter(({ block }) => block.number <= half);
+  expect((await listAll('user_operations')).map(({ hash }) => hash)).toEqual(below.map(({ hash }) => hash));
+  const total = (await listAll('user_operation_bundlers')).reduce((sum, row) => sum + row.total_ops, 0);
+  expect(total).toBe(below.length);
   await unwindTo(context, -1);
   expect(await listAll('user_operations')).toEqual([]);
+  for (const name of ['bundles', 'accounts', 'bundlers', 'paymasters', 'factories'] as const)
+    expect(await listAll(`user_operation_${name}`), name).toEqual([]);
+  const [first] = expected;
+  for (const [name, hash] of [
+    ['operation', first?.hash],
+    ['operation_account', first?.sender],
+    ['operation_bundler', first?.bundler],
+  ])
+    expect((await ask(`user_${name}`, { params: { hash } })).status, name).toBe(404);
+  expect((await ask('search', { query: { q: first?.hash } })).body.items).toEqual([]);
 });

@@ -44,4 +44,15 @@ export const MIGRATIONS: readonly Migration[] = [
       );
       create index user_operation_parties_total on ${schema}.user_operation_parties (role, total desc, address)`,
   },
+  {
+    name: '002-user-operations-lists',
+    sql: (schema) => `
+      create index user_operations_entry_point on ${schema}.user_operations (entry_point, block_number desc, log_index desc);
+      create index user_operations_later_bundles
+        on ${schema}.user_operations (bundle_index, block_number desc, log_index desc) where bundle_index > 0;
+      create index user_operations_deployed on ${schema}.user_operations (sender, block_number desc, log_index desc)
+        where factory is not null;
+      drop index ${schema}.user_operation_parties_total;
+      create index user_operation_parties_total on ${schema}.user_operation_parties (role, total desc, address desc)`,
+  },
 ];

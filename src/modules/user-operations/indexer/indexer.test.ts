@@ -8,7 +8,7 @@ import { foldHistory } from '#indexer/history/fold-history.ts';
 import { listMigrations, listParts } from '#indexer/runtime/module.ts';
 import { createTestContext } from '#tests/support/indexer-context.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
-import { factoryOf, paymasterOf } from '../lib/made-bundle.test-data.ts';
+import { factoryOf, paymasterOf } from '../lib/made-operation.test-data.ts';
 import { createIndexer } from './indexer.ts';
 import { type BlockOfBundles, makeBlocks } from './made-blocks.test-data.ts';
 

@@ -47,7 +47,7 @@ function addBundles(prng: Prng, { block, receipts }: MadeBlock): BlockOfBundles[
     const bundler = madeAddress(prng.integer(1, 3));
     const logs: object[] = [];
     for (let place = 0; place < count; place++) {
-      const bundle = shareParties(makeBundle(prng, next), prng);
+      const bundle = makeBundle(prng, next);
       next += bundle.logs.length;
       logs.push(...bundle.logs.map(({ index, ...log }) => ({ ...log, logIndex: quantity(index) })));
       found.push({ transactionIndex, bundler, bundle });
@@ -59,15 +59,4 @@ function addBundles(prng: Prng, { block, receipts }: MadeBlock): BlockOfBundles[
   }
   block.logsBloom = bloomOf(receipts.map(formatReceipt));
   return found;
-}
-
-/** Gives some operations a common sender in their events, as accounts and paymasters come again. */
-function shareParties(bundle: MadeBundle, prng: Prng): MadeBundle {
-  const sender = `0x${'0'.repeat(24)}${madeAddress(prng.integer(50, 55)).slice(2)}` as const;
-  const logs = bundle.logs.map((log) =>
-    log.topics.length === 4
-      ? { ...log, topics: [log.topics[0], log.topics[1], sender, log.topics[3]] as Hex[] }
-      : log,
-  );
-  return { ...bundle, logs };
 }

@@ -6,7 +6,8 @@ import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { decodeBundle, type GivenOperation } from './decode-bundle.ts';
 import { joinEntryPoints } from './entry-points.ts';
 import { readOperations } from './events.ts';
-import { factoryOf, makeBundle, paymasterOf } from './made-bundle.test-data.ts';
+import { makeBundle } from './made-bundle.test-data.ts';
+import { factoryOf, paymasterOf } from './made-operation.test-data.ts';
 import { hashOperation } from './operation-hash.ts';
 import { splitPaymaster } from './split-paymaster.ts';
 

@@ -9,17 +9,24 @@ import {
 import type { Prng } from '#demo/prng.ts';
 import { type EntryPointVersion, PUBLISHED_ENTRY_POINTS } from './entry-points.ts';
 import type { EventLog } from './events.ts';
+import { factoryOf, makeOperation, payerOf, paymasterOf } from './made-operation.test-data.ts';
 
 /** An operation of a made bundle, as viem describes it, with the outcome that its events report. */
 export interface MadeOperation {
   operation: UserOperation;
   hash: Hex;
   aggregator: Hex | null;
+  /** Signature of its group; null outside of `handleAggregatedOps`. */
+  aggregatorSignature: Hex | null;
   success: boolean;
   cost: bigint;
   used: bigint;
   /** Number of logs of its execution before its UserOperationEvent. */
   logsCount: number;
+  /** The event by which the last of these logs reports its failure, with its return data; null without one. */
+  failure: { event: (typeof FAILURES)[number]; reason: Hex } | null;
+  /** True if its payer deposits while the bundle is validated. */
+  hasDeposit: boolean;
 }
 
 /** A bundle as a bundler sends it, encoded by viem, with the logs of its execution. */
@@ -33,6 +40,7 @@ export interface MadeBundle {
 }
 
 const ZERO: Hex = `0x${'0'.repeat(40)}`;
+const FAILURES = ['UserOperationRevertReason', 'PostOpRevertReason'] as const;
 const OTHER_TOPIC: Hex = `0x${'ab'.repeat(32)}`;
 
 /** Makes a bundle of a version, whose logs begin at an index of the block. */
@@ -44,9 +52,11 @@ export function makeBundle(prng: Prng, firstLog: number, chainId = 1): MadeBundl
     signature: prng.hex(prng.integer(0, 70)),
     operations: Array.from({ length: prng.integer(1, 4) }, () => makeOperation(prng, version)),
   }));
-  const operations = groups.flatMap(({ aggregator, operations }) =>
+  const operations = groups.flatMap(({ aggregator, signature, operations }) =>
     operations.map((operation): MadeOperation => {
       const success = prng.chance(0.7);
+      const logsCount = prng.integer(0, 3);
+      const isReported = !success && logsCount > 0 && prng.chance(0.7);
       return {
         operation,
         hash: getUserOperationHash({
@@ -56,10 +66,13 @@ export function makeBundle(prng: Prng, firstLog: number, chainId = 1): MadeBundl
           userOperation: operation as never,
         }),
         aggregator: aggregator === ZERO ? null : aggregator,
+        aggregatorSignature: isAggregated ? signature : null,
         success,
         cost: BigInt(prng.hex(9)),
         used: BigInt(prng.hex(4)),
-        logsCount: prng.integer(0, 3),
+        logsCount,
+        failure: isReported ? { event: prng.pick(FAILURES), reason: prng.hex(prng.integer(0, 40)) } : null,
+        hasDeposit: prng.chance(0.3),
       };
     }),
   );
@@ -74,40 +87,6 @@ export function makeBundle(prng: Prng, firstLog: number, chainId = 1): MadeBundl
   };
 }
 
-function makeOperation(prng: Prng, version: EntryPointVersion): UserOperation {
-  const hasFactory = prng.chance(0.3);
-  const hasPaymaster = prng.chance(0.4);
-  const bytes = () => prng.hex(prng.integer(0, 90));
-  const head = {
-    sender: prng.hex(20),
-    nonce: BigInt(prng.hex(prng.integer(1, 32))),
-    callData: bytes(),
-    callGasLimit: BigInt(prng.hex(5)),
-    verificationGasLimit: BigInt(prng.hex(5)),
-    preVerificationGas: BigInt(prng.hex(6)),
-    maxFeePerGas: BigInt(prng.hex(7)),
-    maxPriorityFeePerGas: BigInt(prng.hex(7)),
-    signature: bytes(),
-  };
-  // The factory of an account that delegates its code has a marker in its place, which viem writes into the hash.
-  const factory: Hex = `0x01${prng.hex(19).slice(2)}`;
-  if (version === '0.6')
-    return {
-      ...head,
-      initCode: hasFactory ? `${factory}${bytes().slice(2)}` : '0x',
-      paymasterAndData: hasPaymaster ? `${prng.hex(20)}${bytes().slice(2)}` : '0x',
-    } as UserOperation;
-  return {
-    ...head,
-    ...(hasFactory && { factory, factoryData: bytes() }),
-    ...(hasPaymaster && {
-      paymaster: prng.hex(20),
-      paymasterVerificationGasLimit: BigInt(prng.hex(4)),
-      paymasterPostOpGasLimit: BigInt(prng.hex(4)),
-      paymasterData: bytes(),
-    }),
-  } as UserOperation;
-}
 interface Group {
   aggregator: Hex;
   signature: Hex;
@@ -134,21 +113,6 @@ function encodeBundle(
   return encodeFunctionData({ abi, functionName: 'handleAggregatedOps', args: [lists, beneficiary] });
 }
 
-/** The paymaster of an operation of any version; null without one. */
-export function paymasterOf(operation: UserOperation): Hex | null {
-  if ('paymasterAndData' in operation)
-    return (operation.paymasterAndData?.length ?? 2) > 2
-      ? (operation.paymasterAndData?.slice(0, 42) as Hex)
-      : null;
-  return 'paymaster' in operation ? (operation.paymaster ?? null) : null;
-}
-
-/** The factory of an operation of any version; null without one. */
-export function factoryOf(operation: UserOperation): Hex | null {
-  if ('initCode' in operation)
-    return (operation.initCode?.length ?? 2) > 2 ? (operation.initCode?.slice(0, 42) as Hex) : null;
-  return 'factory' in operation ? (operation.factory ?? null) : null;
-}
 interface Executed {
   entryPoint: Hex;
   operations: readonly MadeOperation[];
@@ -160,11 +124,15 @@ function makeLogs(prng: Prng, { entryPoint, operations, isAggregated, firstLog }
   const logs: EventLog[] = [];
   const add = (address: Hex, topics: readonly unknown[], data: Hex = '0x') =>
     logs.push({ address, topics: topics as Hex[], data, index: firstLog + logs.length });
-  const event = (eventName: 'AccountDeployed' | 'UserOperationEvent', args: object) =>
+  const event = (eventName: string, args: object) =>
     encodeEventTopics({ abi: entryPoint07Abi, eventName, args } as never);
+  const deposit = ({ operation }: MadeOperation) =>
+    add(entryPoint, event('Deposited', { account: payerOf(operation) }), `0x${'01'.padStart(64, '0')}`);
   const bare = (eventName: 'BeforeExecution' | 'SignatureAggregatorChanged', args: object = {}) =>
     add(entryPoint, encodeEventTopics({ abi: entryPoint07Abi, eventName, args } as never));
-  for (const { operation, hash } of operations) {
+  for (const made of operations) {
+    if (made.hasDeposit) deposit(made);
+    const { operation, hash } = made;
     const factory = factoryOf(operation);
     if (factory === null) continue;
     add(prng.hex(20), [OTHER_TOPIC], '0x01');
@@ -183,8 +151,17 @@ function makeLogs(prng: Prng, { entryPoint, operations, isAggregated, firstLog }
     if (isAggregated && made.aggregator !== aggregator)
       bare('SignatureAggregatorChanged', { aggregator: made.aggregator ?? ZERO });
     aggregator = made.aggregator;
-    for (let count = 0; count < made.logsCount; count++) add(prng.hex(20), [OTHER_TOPIC], '0x02');
-    const { operation, hash, success, cost, used } = made;
+    const { operation, hash, success, cost, used, failure } = made;
+    for (let left = made.logsCount - (failure ? 1 : 0); left > 0; left--)
+      // A deposit by a call of the account, which pays for none of these operations.
+      if (prng.chance(0.4)) deposit(prng.pick(operations));
+      else add(prng.hex(20), [OTHER_TOPIC], '0x02');
+    if (failure)
+      add(
+        entryPoint,
+        event(failure.event, { userOpHash: hash, sender: operation.sender }),
+        encodeAbiParameters([{ type: 'uint256' }, { type: 'bytes' }], [operation.nonce, failure.reason]),
+      );
     const paymaster = paymasterOf(operation) ?? ZERO;
     add(
       entryPoint,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { firstBytes } from '#sdk/db/queries.ts';
 import type { Tables } from '#sdk/db/tables.ts';
+import { withOperations } from '../tables.ts';
 import type { OperationRow } from './operations.ts';
 
 /** Longest calldata of a bundle that is read, in bytes. */
@@ -94,33 +95,87 @@ export async function getLastFrameBelow(
   return last ?? trace_index;
 }
 
-/** A log of an EntryPoint about a failure or a deposit. */
-export interface EvidenceLog {
-  log_index: number;
+/** Indexes of logs in a block, both included. */
+export interface LogRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * Logs of a transaction in which its EntryPoint validates the operations of one bundle: from the end of the bundle before it to the
+ * beginning of its first execution. Relies on the primary keys.
+ */
+export async function getValidationRange(
+  db: Kysely<Tables>,
+  {
+    block_number,
+    transaction_index,
+    entry_point,
+    bundle_index,
+  }: OperationPlace & Pick<OperationRow, 'bundle_index'>,
+): Promise<LogRange> {
+  const isBefore = sql<boolean>`bundle_index < ${bundle_index}`;
+  const isFirst = sql<boolean>`bundle_index = ${bundle_index} and position = 0`;
+  const row = await withOperations(db)
+    .selectFrom('user_operations')
+    .select(sql<number | null>`max(log_index) filter (where ${isBefore})`.as('before'))
+    .select(sql<number | null>`max(coalesce(logs_from, log_index)) filter (where ${isFirst})`.as('execution'))
+    .where('block_number', '=', block_number)
+    .where('transaction_index', '=', transaction_index)
+    .where('entry_point', '=', entry_point)
+    .executeTakeFirstOrThrow();
+  return { from: (row.before ?? -1) + 1, to: (row.execution ?? 0) - 1 };
+}
+
+/** A log of an EntryPoint about a failure. */
+export interface FailureLog {
   topic0: Buffer | null;
-  topic1: Buffer | null;
   data: Buffer;
 }
 
-/** Maximum number of these logs of one transaction, and of bytes of each. */
-const [LOGS_MAX, LOG_BYTES_MAX] = [1000, 64 * 1024];
+/** Maximum number of these logs of one operation, and of bytes of each. */
+const [LOGS_MAX, LOG_BYTES_MAX] = [10, 64 * 1024];
 
-/** Logs of an EntryPoint in a transaction with one of these topics, up to the operation's own; relies on the primary key of logs. */
-export async function listEvidenceLogs(
+/** Logs of an EntryPoint with one of these topics about an operation, up to the operation's own; relies on the primary key of logs. */
+export async function listFailureLogs(
   db: Kysely<Tables>,
-  { block_number, transaction_index, entry_point, log_index }: OperationPlace & { log_index: number },
+  row: OperationPlace & Pick<OperationRow, 'hash' | 'log_index' | 'logs_from'>,
   topics: readonly Buffer[],
-): Promise<EvidenceLog[]> {
-  const rows = await db
-    .selectFrom('logs')
-    .select(['log_index', 'topic0', 'topic1', firstBytes<Buffer>('data', LOG_BYTES_MAX).as('data')])
-    .where('block_number', '=', block_number)
-    .where('transaction_index', '=', transaction_index)
-    .where('log_index', '<=', log_index)
-    .where('address', '=', entry_point)
+): Promise<FailureLog[]> {
+  return selectOwnLogs(db, row, { from: row.logs_from ?? 0, to: row.log_index })
+    .select(['topic0', firstBytes<Buffer>('data', LOG_BYTES_MAX).as('data')])
     .where('topic0', 'in', topics)
+    .where('topic1', '=', row.hash)
     .orderBy('log_index', 'desc')
     .limit(LOGS_MAX)
     .execute();
-  return rows.reverse();
+}
+
+/** True if an EntryPoint reported a log of these topics among some of a transaction; relies on the primary key of logs. */
+export async function hasLog(
+  db: Kysely<Tables>,
+  row: OperationPlace,
+  { range, topic0, topic1 }: { range: LogRange; topic0: Buffer; topic1: Buffer },
+): Promise<boolean> {
+  const found = await selectOwnLogs(db, row, range)
+    .select('log_index')
+    .where('topic0', '=', topic0)
+    .where('topic1', '=', topic1)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function selectOwnLogs(
+  db: Kysely<Tables>,
+  { block_number, transaction_index, entry_point }: OperationPlace,
+  { from, to }: LogRange,
+) {
+  return db
+    .selectFrom('logs')
+    .where('block_number', '=', block_number)
+    .where('transaction_index', '=', transaction_index)
+    .where('log_index', '>=', from)
+    .where('log_index', '<=', to)
+    .where('address', '=', entry_point);
 }

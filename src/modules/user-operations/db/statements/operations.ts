@@ -30,23 +30,57 @@ export interface OperationFilter {
 }
 
 function selectOperations(db: Kysely<Tables>) {
+  return withOperations(db).selectFrom('user_operations as o').selectAll('o');
+}
+
+/** A page of operations with their transactions and blocks, each looked up by its primary key once the page is cut. */
+async function readPage(
+  db: Kysely<Tables>,
+  page: ReturnType<typeof selectOperations>,
+  { below, limit }: { below: OperationKey | null; limit: number },
+): Promise<OperationRow[]> {
+  const rows = page
+    .where(afterCursor(['o.block_number', 'o.log_index'], below && [below.block, below.log], 'desc'))
+    .orderBy('o.block_number', 'desc')
+    .orderBy('o.log_index', 'desc')
+    .limit(limit);
   return withOperations(db)
-    .selectFrom('user_operations as o')
-    .innerJoin('transactions as t', (join) =>
-      join.onRef('t.block_number', '=', 'o.block_number').onRef('t.index', '=', 'o.transaction_index'),
+    .selectFrom(rows.as('o'))
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('transactions')
+          .select('hash')
+          .whereRef('block_number', '=', 'o.block_number')
+          .whereRef('index', '=', 'o.transaction_index')
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
     )
-    .innerJoin('blocks as b', 'b.number', 'o.block_number')
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('blocks')
+          .select(['hash', 'timestamp'])
+          .whereRef('number', '=', 'o.block_number')
+          .limit(1)
+          .as('b'),
+      (join) => join.onTrue(),
+    )
     .selectAll('o')
-    .select(['t.hash as transaction_hash', 'b.hash as block_hash', 'b.timestamp']);
+    .select(['t.hash as transaction_hash', 'b.hash as block_hash', 'b.timestamp'])
+    .orderBy('o.block_number', 'desc')
+    .orderBy('o.log_index', 'desc')
+    .execute();
 }
 
 /**
- * Operations below a position, newest first; relies on the index of the filtered address, or the primary key. A filter by
- * EntryPoint alone scans the primary key, whose rows nearly all have one of the few EntryPoints.
+ * Operations below a position, newest first; relies on the index of a filtered address or bundle number, or the primary key.
+ * Several filters together read the rows of the rarest.
  */
 export async function listOperations(
   db: Kysely<Tables>,
-  { filter, below, limit }: { filter: OperationFilter; below: OperationKey | null; limit: number },
+  { filter, ...page }: { filter: OperationFilter; below: OperationKey | null; limit: number },
 ): Promise<OperationRow[]> {
   let query = selectOperations(db);
   const { sender, bundler, paymaster, factory, entryPoint, transaction, blockNumber, bundleIndex } = filter;
@@ -57,26 +91,22 @@ export async function listOperations(
   if (entryPoint !== undefined) query = query.where('o.entry_point', '=', entryPoint);
   if (blockNumber !== undefined) query = query.where('o.block_number', '=', blockNumber);
   if (bundleIndex !== undefined) query = query.where('o.bundle_index', '=', bundleIndex);
+  // The condition of `user_operations_later_bundles`; first bundles are nearly all, and need no index.
+  if (bundleIndex !== undefined && bundleIndex > 0) query = query.where('o.bundle_index', '>', sql.lit(0));
   if (transaction !== undefined)
     query = query
       .where('o.block_number', '=', transaction.block_number)
       .where('o.transaction_index', '=', transaction.index);
-  return query
-    .where(afterCursor(['o.block_number', 'o.log_index'], below && [below.block, below.log], 'desc'))
-    .orderBy('o.block_number', 'desc')
-    .orderBy('o.log_index', 'desc')
-    .limit(limit)
-    .execute();
+  return readPage(db, query, page);
 }
 
 /** An operation by its hash; the newest, should several transactions report it. Relies on `user_operations_hash`. */
 export async function getOperation(db: Kysely<Tables>, hash: Buffer): Promise<OperationRow | undefined> {
-  return selectOperations(db)
-    .where('o.hash', '=', hash)
-    .orderBy('o.block_number', 'desc')
-    .orderBy('o.log_index', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await readPage(db, selectOperations(db).where('o.hash', '=', hash), {
+    below: null,
+    limit: 1,
+  });
+  return row;
 }
 
 /** Conditions on listed bundles. */
@@ -85,20 +115,18 @@ export interface BundleFilter {
   entryPoint?: Buffer | undefined;
 }
 
-/** First operations of bundles below a position, newest first; relies on `user_operations_bundles` or `user_operations_bundler`. */
+/**
+ * First operations of bundles below a position, newest first; relies on `user_operations_bundles`, or the index of the bundler or
+ * EntryPoint, whose bundles it then reads whole.
+ */
 export async function listBundles(
   db: Kysely<Tables>,
-  { filter, below, limit }: { filter: BundleFilter; below: OperationKey | null; limit: number },
+  { filter, ...page }: { filter: BundleFilter; below: OperationKey | null; limit: number },
 ): Promise<OperationRow[]> {
   let query = selectOperations(db).where('o.position', '=', sql.lit(0) as never);
   if (filter.bundler !== undefined) query = query.where('o.bundler', '=', filter.bundler);
   if (filter.entryPoint !== undefined) query = query.where('o.entry_point', '=', filter.entryPoint);
-  return query
-    .where(afterCursor(['o.block_number', 'o.log_index'], below && [below.block, below.log], 'desc'))
-    .orderBy('o.block_number', 'desc')
-    .orderBy('o.log_index', 'desc')
-    .limit(limit)
-    .execute();
+  return readPage(db, query, page);
 }
 
 /** Number of operations of each of these transactions, without those that have none; relies on the primary key. */

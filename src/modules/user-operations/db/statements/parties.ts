@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { afterCursor } from '#sdk/db/queries.ts';
 import type { Tables } from '#sdk/db/tables.ts';
 import { type PartiesTable, ROLES, type Role, withOperations } from '../tables.ts';
 
@@ -17,15 +18,9 @@ export async function listParties(
     .selectFrom('user_operation_parties')
     .selectAll()
     .where('role', '=', ROLES[role])
-    .$if(after !== null, (query) =>
-      query
-        .where('total', '<=', after?.total ?? 0)
-        .where(
-          sql<boolean>`(total < ${after?.total ?? 0} or address > ${after?.address ?? Buffer.alloc(0)})`,
-        ),
-    )
+    .where(afterCursor(['total', 'address'], after && [after.total, after.address], 'desc'))
     .orderBy('total', 'desc')
-    .orderBy('address')
+    .orderBy('address', 'desc')
     .limit(limit)
     .execute();
 }
@@ -49,7 +44,7 @@ export interface CreationRow {
   timestamp: bigint;
 }
 
-/** The operations that deployed these accounts; relies on `user_operations_sender`. */
+/** The operations that deployed these accounts, the newest of each; relies on `user_operations_deployed`. */
 export async function listCreations(
   db: Kysely<Tables>,
   schema: string,
@@ -80,11 +75,7 @@ export async function listDeployed(
     )
     .select(['o.sender', 'p.total', 'o.block_number', 'o.log_index'])
     .where('o.factory', '=', factory)
-    .$if(below !== null, (query) =>
-      query.where(
-        sql<boolean>`(o.block_number, o.log_index) < (${below?.block ?? 0}::bigint, ${below?.log ?? 0}::integer)`,
-      ),
-    )
+    .where(afterCursor(['o.block_number', 'o.log_index'], below && [below.block, below.log], 'desc'))
     .orderBy('o.block_number', 'desc')
     .orderBy('o.log_index', 'desc')
     .limit(limit)
