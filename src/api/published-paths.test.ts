@@ -7,10 +7,12 @@ import { DOCUMENTED_PARTS } from '#modules/documented.ts';
 import PUBLISHED from '#tests/compat/paths-11.2.7.json' with { type: 'json' };
 import { createTestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { API_PARTS } from '#tests/support/modules.ts';
+import { loadPartsWith } from '#tests/support/modules.ts';
 import { blockRow, setHead } from '#tests/support/rows.ts';
 import { type App, createApp } from './create-app.ts';
 import { listUrls } from './openapi/call-urls.ts';
+
+const API_PARTS = await loadPartsWith({ HAS_USER_OPS: 'true' });
 
 let database: TestDatabase;
 let app: App;

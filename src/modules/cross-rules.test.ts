@@ -191,9 +191,11 @@ const OF_MODULES: readonly Rule[] = [
   unset('highlights', 'HOMEPAGE_HIGHLIGHTS_CONFIG'),
   unset('promo-banner', 'NAVIGATION_PROMO_BANNER_CONFIG'),
   untrue('hot-contracts', 'HOT_CONTRACTS_ENABLED'),
+  untrue('user-operations', 'HAS_USER_OPS'),
+  until('mcp', 'MCP_ENABLED'),
   ...[
     ...['prices', 'media', 'name-services', 'address-metadata', 'etherscan-api'],
-    ...['statistics', 'approvals', 'compare-runs'],
+    ...['statistics', 'approvals', 'compare-runs', 'user-operations', 'mcp'],
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),
 ];
 

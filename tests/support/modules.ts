@@ -18,6 +18,14 @@ const OPEN = listOpenModules(MODULES, loadEnv({}, listModuleSettings(MODULES)).c
 /** API parts of the modules enabled by default. */
 export const API_PARTS = await loadApiParts(OPEN, MODULES);
 
+/** API parts of the modules enabled by default and by these variables. */
+export function loadPartsWith(variables: Readonly<Record<string, string>>): Promise<ApiPart[]> {
+  return loadApiParts(
+    listOpenModules(MODULES, loadEnv(variables, listModuleSettings(MODULES)).config),
+    MODULES,
+  );
+}
+
 /** The same without these modules, which are neither enabled nor refuse their calls. */
 export function loadPartsWithout(...names: readonly string[]): Promise<ApiPart[]> {
   const isOther = ({ name }: { name: string }) => !names.includes(name);

@@ -1,9 +1,11 @@
 // A separate test process: sends notifications from the database of its first argument until it is killed. Webhooks may
 // be on this machine, and failures are retried soon.
 
+import type { ApiContext } from '#api/context.ts';
 import { createHeadTracker } from '#api/freshness/head-tracker.ts';
 import { createIndexEventHub } from '#api/freshness/index-event.ts';
 import { createRunDirectory } from '#api/runs.ts';
+import { createSignatures } from '#api/signatures/signatures.ts';
 import { loadEnv } from '#config/load-env.ts';
 import { createDb, createPool } from '#db/connection/connect.ts';
 import { startSender } from '#modules/account/api/notifications/sender.ts';
@@ -14,16 +16,20 @@ const { connection, env } = JSON.parse(process.argv[2] ?? '{}');
 const pool = createPool(connection, { max: 4, applicationName: 'notifier' });
 const db = createDb(pool);
 const events = createIndexEventHub();
+const api: ApiContext = {
+  store: { db, heavyDb: db, appPool: pool },
+  index: { runs: createRunDirectory(db, events), heads: createHeadTracker(db, events, 0), events },
+  node: { rpc: null, report: null },
+  chain: { coinSymbol: 'ETH', coinDecimals: 18, signatures: createSignatures() },
+  writes: { runEditor: null },
+  media: {},
+  server: { basePath: '', compatibility: '2023', version: '0.0.0-test', now: () => new Date() },
+  parts: {},
+};
 const { config } = loadEnv(env, { account: settings });
 startSender(
   {
-    api: {
-      db,
-      runs: createRunDirectory(db, events),
-      heads: createHeadTracker(db, events, 0),
-      coinSymbol: 'ETH',
-      coinDecimals: 18,
-    } as never,
+    api,
     pool,
     mailer: createMailer(config.account as never),
     network: { isAllowed: () => true },

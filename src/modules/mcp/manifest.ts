@@ -1,15 +1,13 @@
-import { defineModule } from '#modules/manifest.ts';
+import { defineModule, onUnless } from '#modules/manifest.ts';
 import { settings } from './settings.ts';
 
 /** Tools for AI assistants over the Model Context Protocol: at `/mcp`, and on standard input and output. */
 export const manifest = defineModule({
   name: 'mcp',
   settings,
-  state: ({ api }, { isOn }) => {
-    if (!isOn) return { enabled: false, reason: 'MCP_ENABLED is false.' };
-    return api.host === undefined
-      ? { enabled: true }
-      : { enabled: false, reason: 'API_HOST is set: the tools belong to the API, which runs elsewhere.' };
+  state({ api }, { isOn }) {
+    if (api.host !== undefined) return onUnless(true, 'API_HOST is set: only the web app runs.');
+    return onUnless(!isOn, "MCP_ENABLED is 'false'.");
   },
   api: async ({ origins }) => (await import('./api/api.ts')).createApi({ origins: origins ?? [] }),
   programs: [

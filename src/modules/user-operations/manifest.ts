@@ -6,9 +6,8 @@ export const manifest = defineModule({
   name: 'user-operations',
   settings,
   state({ api }, { isOn }) {
-    if (api.host !== undefined)
-      return onUnless(true, 'API_HOST is set: user operations are indexed with the own index alone.');
-    return onUnless(!isOn, 'HAS_USER_OPS is not `true`.');
+    if (api.host !== undefined) return onUnless(true, 'API_HOST is set: only the web app runs.');
+    return onUnless(!isOn, "HAS_USER_OPS is not 'true'.");
   },
   indexer: async (own) => (await import('./indexer/indexer.ts')).createIndexer(own),
   api: async (own) => (await import('./api/api.ts')).createApi(own),
