@@ -35,6 +35,11 @@ export const MIGRATIONS: readonly Migration[] = [
         where factory is not null;
       create index user_operations_bundles on ${schema}.user_operations (block_number desc, log_index desc)
         where position = 0;
+      create index user_operations_entry_point on ${schema}.user_operations (entry_point, block_number desc, log_index desc);
+      create index user_operations_later_bundles
+        on ${schema}.user_operations (bundle_index, block_number desc, log_index desc) where bundle_index > 0;
+      create index user_operations_deployed on ${schema}.user_operations (sender, block_number desc, log_index desc)
+        where factory is not null;
       create table ${schema}.user_operation_parties (
         role smallint not null,
         address bytea not null,
@@ -42,17 +47,6 @@ export const MIGRATIONS: readonly Migration[] = [
         bundles bigint not null,
         primary key (role, address)
       );
-      create index user_operation_parties_total on ${schema}.user_operation_parties (role, total desc, address)`,
-  },
-  {
-    name: '002-user-operations-lists',
-    sql: (schema) => `
-      create index user_operations_entry_point on ${schema}.user_operations (entry_point, block_number desc, log_index desc);
-      create index user_operations_later_bundles
-        on ${schema}.user_operations (bundle_index, block_number desc, log_index desc) where bundle_index > 0;
-      create index user_operations_deployed on ${schema}.user_operations (sender, block_number desc, log_index desc)
-        where factory is not null;
-      drop index ${schema}.user_operation_parties_total;
       create index user_operation_parties_total on ${schema}.user_operation_parties (role, total desc, address desc)`,
   },
 ];
