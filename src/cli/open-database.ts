@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
-import { createPool } from '#db/connection/connect.ts';
+import { upgradeLegacy } from '#db/backup/upgrade-legacy.ts';
+import { createPool, type DatabasePool } from '#db/connection/connect.ts';
 import { type DatabaseConnection, parseDatabaseUrl } from '#db/connection/connection.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateApp } from '#db/migrate.ts';
 import { loadAppMigrations } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
+import { formatFigures, loadAllMigrations } from './backup/all-migrations.ts';
 import type { CommandContext } from './commands/command-context.ts';
+import type { Logger } from './log/logger.ts';
 
 /** PostgreSQL settings for the demo, whose chain is small. */
 const DEMO_SETTINGS = { shared_buffers: '16MB', temp_buffers: '1MB' };
@@ -32,6 +36,7 @@ export async function openDatabase(
   const connection = await connect(config, { dataDir, settings }, { logger, lifetime });
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass migrate' });
   try {
+    await upgrade(pool, dataDir, logger);
     await migrateApp(pool, await loadAppMigrations(MODULES, modules));
     const { rows } = await pool.query<{ is_empty: boolean }>(
       'select not exists (select from app.runs) as is_empty',
@@ -45,6 +50,16 @@ export async function openDatabase(
   } finally {
     await pool.end();
   }
+}
+
+/** Upgrades a database from before 0.1.0; the file with what it held remains in the data folder. */
+async function upgrade(pool: DatabasePool, dataDir: string, logger: Pick<Logger, 'info'>): Promise<void> {
+  const file = join(dataDir, `app-before-0.1.0-${Date.now()}.backup`);
+  const figures = await upgradeLegacy(pool, { file, loadMigrations: loadAllMigrations });
+  if (figures === null) return;
+  logger.info(
+    `The database was made before 0.1.0: accounts and verified contracts were brought over (${formatFigures(figures)}, also saved to "${file}"), and the chain is indexed again.`,
+  );
 }
 
 async function connect(

@@ -2,17 +2,15 @@ import { resolve } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { assertBackup } from '#db/backup/read-lines.ts';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
-import { type BackupFigures, writeBackup } from '#db/backup/write-backup.ts';
+import { writeBackup } from '#db/backup/write-backup.ts';
 import { createPool, type DatabasePool } from '#db/connection/connect.ts';
 import { type DatabaseConnection, parseDatabaseUrl } from '#db/connection/connection.ts';
 import { findPostmaster } from '#db/embedded/find-postmaster.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
-import { APP_MIGRATIONS } from '#db/migrations/app.ts';
-import { loadAppMigrations } from '#modules/open-modules.ts';
-import { MODULES } from '#modules/registry.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../log/logger.ts';
 import { openRunsDatabase } from '../runs/open-runs-database.ts';
+import { formatFigures, loadAllMigrations } from './all-migrations.ts';
 import type { BackupOptions } from './options.ts';
 
 interface BackupContext {
@@ -35,11 +33,7 @@ export async function runBackup({ verb, file: name }: BackupOptions, context: Ba
   }
   await assertBackup(file);
   const pool = await openNewDatabase(config, lifetime);
-  const steps = await loadAppMigrations(
-    MODULES,
-    MODULES.map((manifest) => ({ manifest, own: {} })),
-  );
-  const figures = await restoreBackup(pool, file, [...APP_MIGRATIONS, ...steps.on]);
+  const figures = await restoreBackup(pool, file, await loadAllMigrations());
   logger.info(`Restored ${formatFigures(figures)}. The chain itself is indexed again by the next start.`);
 }
 
@@ -63,8 +57,4 @@ async function openEmbedded(dataDir: string, lifetime: Lifetime): Promise<Databa
   const server = await startEmbeddedPostgres({ dataDir });
   lifetime.onStop('database', () => server.stop());
   return server.connection;
-}
-
-function formatFigures({ rows, tables }: BackupFigures): string {
-  return `${rows} ${rows === 1 ? 'row' : 'rows'} of ${tables} tables`;
 }

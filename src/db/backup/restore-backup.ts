@@ -6,6 +6,7 @@ import { migrateRun, migrateSchema } from '../migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { listRuns } from '../writes/runs.ts';
 import { type BackupHead, type BackupRow, type BackupTable, damaged } from './backup-lines.ts';
+import { isLegacy } from './legacy.ts';
 import { type AppColumn, type AppTable, listAppTables } from './list-app-tables.ts';
 import { readBackup } from './read-lines.ts';
 import { type BackupFigures, PLAIN_TEXTS } from './write-backup.ts';
@@ -26,30 +27,37 @@ export async function restoreBackup(
   migrations: readonly Migration[],
 ): Promise<BackupFigures> {
   await checkServerVersion(pool);
-  return withTransaction(pool, async (client) => {
-    await client.query(PLAIN_TEXTS);
-    const figures: BackupFigures = { tables: 0, rows: 0 };
-    let known: AppTable[] = [];
-    let loader: Loader | undefined;
-    let later: readonly Migration[] = [];
-    for await (const part of readBackup(file)) {
-      if (part.kind === 'head') {
-        known = await prepareSchema(client, part.head, migrations);
-        later = pickSteps(part.head, migrations);
-      }
-      if (part.kind === 'row') await loader?.add(part.row);
-      if (part.kind === 'row') figures.rows += 1;
-      if (part.kind !== 'table') continue;
-      await loader?.end();
-      loader = createLoader(client, part.table, known);
-      figures.tables += 1;
+  return withTransaction(pool, (client) => loadBackup(client, file, migrations));
+}
+
+/** Restores a backup as `restoreBackup` does, within a transaction of the caller. */
+export async function loadBackup(
+  client: DatabaseClient,
+  file: string,
+  migrations: readonly Migration[],
+): Promise<BackupFigures> {
+  await client.query(PLAIN_TEXTS);
+  const figures: BackupFigures = { tables: 0, rows: 0 };
+  let known: AppTable[] = [];
+  let loader: Loader | undefined;
+  let later: readonly Migration[] = [];
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'head') {
+      known = await prepareSchema(client, part.head, migrations);
+      later = pickSteps(part.head, migrations);
     }
+    if (part.kind === 'row') await loader?.add(part.row);
+    if (part.kind === 'row') figures.rows += 1;
+    if (part.kind !== 'table') continue;
     await loader?.end();
-    await migrateSchema(client, 'app', later);
-    await detachRanges(client);
-    for (const { schema } of await listRuns(client)) await migrateRun(client, schema);
-    return figures;
-  });
+    loader = createLoader(client, part.table, known);
+    figures.tables += 1;
+  }
+  await loader?.end();
+  await migrateSchema(client, 'app', later);
+  await detachRanges(client);
+  for (const { schema } of await listRuns(client)) await migrateRun(client, schema);
+  return figures;
 }
 
 /** Detaches the ranges on other servers: the runs are empty, and another database may still use those. */
@@ -68,14 +76,17 @@ function readOwner(name: string): string {
   return name.slice(0, name.indexOf('/') + 1);
 }
 
-/** Creates the tables in the schema version of the backup, all empty. */
+/** Creates the tables in the schema version of the backup, all empty; for one from before 0.1.0 in the current version. */
 async function prepareSchema(
   client: DatabaseClient,
   head: BackupHead,
   migrations: readonly Migration[],
 ): Promise<AppTable[]> {
-  const unknown = head.migrations.find((name) => migrations.every((each) => each.name !== name));
-  if (unknown !== undefined) {
+  const requested = isLegacy(head.migrations)
+    ? pickSteps(head, migrations)
+    : migrations.filter(({ name }) => head.migrations.includes(name));
+  const unknown = head.migrations.find((name) => requested.every((each) => each.name !== name));
+  if (unknown !== undefined && !isLegacy(head.migrations)) {
     throw new DatabaseError(
       'backup_newer',
       `The backup is of a newer Spyglass (step "${unknown}"): update Spyglass.`,
@@ -85,12 +96,7 @@ async function prepareSchema(
   for (const table of before) await checkEmpty(client, table);
   // The schema contains only rows of its own migrations, which are created again.
   if (before.length > 0) await client.query('drop schema app cascade');
-  const requested = new Set(head.migrations);
-  await migrateSchema(
-    client,
-    'app',
-    migrations.filter(({ name }) => requested.has(name)),
-  );
+  await migrateSchema(client, 'app', requested);
   const tables = await listAppTables(client);
   const filled = await listFilled(client, tables);
   if (filled.length > 0) await client.query(`truncate ${filled.map(nameTable).join(', ')}`);

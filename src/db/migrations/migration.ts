@@ -1,5 +1,5 @@
 /**
- * Migrations of modules by full name (`statistics/001-lines`): those of enabled modules are applied after the core's,
+ * Migrations of modules by full name (`contracts/001-contracts`): those of enabled modules are applied after the core's,
  * in order; those of disabled modules are `known` and not applied.
  */
 export interface ModuleMigrations {

@@ -1,4 +1,9 @@
-/** Traces: execution inside transactions, where the node offers it; one transaction per block, may lag behind. */
+const MOVES_COINS = "value > 0 and error is null and type in ('call', 'create', 'create2', 'selfdestruct')";
+
+/**
+ * Traces: execution inside transactions, where the node offers it; one transaction per block, may lag behind the facts.
+ * The sums of internal transactions that retention dropped, or that are on another server, remain by address.
+ */
 export const TRACES_SQL = (schema: string) => `
   create table ${schema}.internal_transactions (
     block_number bigint not null,
@@ -23,6 +28,12 @@ export const TRACES_SQL = (schema: string) => `
     (to_address, block_number desc, transaction_index desc, trace_index desc) where to_address is not null;
   create index internal_transactions_created on ${schema}.internal_transactions
     (created_contract, block_number desc, transaction_index desc, trace_index desc) where created_contract is not null;
+  create index internal_transactions_from_value on ${schema}.internal_transactions
+    (from_address, block_number desc, transaction_index desc) where ${MOVES_COINS};
+  create index internal_transactions_to_value on ${schema}.internal_transactions
+    (to_address, block_number desc, transaction_index desc) where ${MOVES_COINS};
+  create index internal_transactions_created_value on ${schema}.internal_transactions
+    (created_contract, block_number desc, transaction_index desc) where ${MOVES_COINS};
 
   create table ${schema}.transaction_errors (
     block_number bigint not null,
@@ -32,4 +43,30 @@ export const TRACES_SQL = (schema: string) => `
     has_internal_error boolean not null,
     primary key (block_number, transaction_index)
   );
+
+  create table ${schema}.traced_blocks (
+    block_number bigint not null primary key,
+    internal_transactions_count integer not null
+  );
+
+  create table ${schema}.dropped_traces (
+    address bytea not null primary key,
+    first_block bigint not null,
+    internal_transactions_count bigint not null
+  );
+  create table ${schema}.moved_traces (
+    address bytea not null primary key,
+    first_block bigint not null,
+    internal_transactions_count bigint not null
+  );
+
+  create table ${schema}.retention (
+    id boolean not null primary key default true check (id),
+    dropped_frames bigint not null default 0,
+    frames_since_rewrite bigint not null default 0,
+    rewritten_frames bigint,
+    rewritten_bytes bigint,
+    rewritten_at timestamptz
+  );
+  insert into ${schema}.retention default values;
 `;

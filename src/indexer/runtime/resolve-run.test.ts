@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { EPOCH_STEP } from '#db/connection/notify.ts';
+import type { ModuleMigrations } from '#db/migrations/migration.ts';
 import { listRuns, setFirstBlockHash } from '#db/writes/runs.ts';
 import { createTestContext, hearEvents } from '#tests/support/indexer-context.ts';
 import { type MadeBlock, madeChain, madeHash } from '#tests/support/made-chain.ts';
@@ -13,13 +14,13 @@ beforeEach(async () => {
 });
 
 /** Resolves the run of a node that serves a chain. */
-async function resolve(chain: MadeBlock[], chainId = 1n) {
+async function resolve(chain: MadeBlock[], chainId = 1n, migrations?: ModuleMigrations) {
   const node = await startMadeNode(chain);
   const context = await createTestContext(target, { urls: [node.url] });
   await target.client.query('delete from app.runs where id = $1', [context.run.id]);
   const genesisHash = chain[0]?.hash ?? madeHash(0);
   const { transport, node: known } = context.source;
-  return resolveRun(target.client, transport, { ...known, chainId, genesisHash });
+  return resolveRun(target.client, transport, { ...known, chainId, genesisHash }, migrations);
 }
 
 const active = async () =>
@@ -50,11 +51,10 @@ test('the same chain goes on in its run', async () => {
 
 test('an earlier run gets the steps that a newer version has brought', async () => {
   const { schema } = await resolve(ONE);
-  await target.client.query(`alter table ${schema}.chain_head drop column history_rate;
-    delete from ${schema}.migrations where name = '004-progress'`);
-  await resolve(OTHER);
-  const { rows } = await target.client.query(`select history_rate from ${schema}.chain_head`);
-  expect(rows).toEqual([{ history_rate: null }]);
+  const sql = (name: string) => `create table ${name}.notes (note text)`;
+  await resolve(OTHER, 1n, { on: [{ name: 'later/001-notes', sql }], known: [] });
+  const { rows } = await target.client.query(`select note from ${schema}.notes`);
+  expect(rows).toEqual([]);
 });
 
 test.each<[string, MadeBlock[], bigint]>([

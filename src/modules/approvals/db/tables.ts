@@ -56,12 +56,9 @@ export const MIGRATIONS: readonly Migration[] = [
         spender bytea not null,
         value numeric not null,
         expiration numeric,
+        token_id numeric,
         primary key (block_number, log_index)
       );
       create index approvals_owner on ${schema}.approvals (owner, block_number desc, log_index desc)`,
-  },
-  {
-    name: '002-instances',
-    sql: (schema) => `alter table ${schema}.approvals add column token_id numeric`,
   },
 ];

@@ -8,7 +8,7 @@ import type { Migration } from '#sdk/db/migrations.ts';
  */
 export const APP_MIGRATIONS: readonly Migration[] = [
   {
-    name: '001-sources',
+    name: '001-contracts',
     sql: () => `
       create table app.verified_sources (
         id bigint generated always as identity primary key,
@@ -23,6 +23,7 @@ export const APP_MIGRATIONS: readonly Migration[] = [
         abi text not null,
         storage_layout text,
         compiled text not null,
+        names bytea,
         license smallint not null,
         method text not null,
         verified_at timestamptz not null default now()
@@ -35,17 +36,14 @@ export const APP_MIGRATIONS: readonly Migration[] = [
         source_id bigint references app.verified_sources (id) on delete set null,
         is_exact boolean not null default false,
         is_own boolean not null default false,
+        has_changed boolean not null default false,
         constructor_arguments bytea,
         libraries text not null default '{}',
         known_at timestamptz not null default date_trunc('milliseconds', now()),
         primary key (run_id, address)
       );
       create index contract_codes_skeleton on app.contract_codes (skeleton);
-      create index contract_codes_verified on app.contract_codes (run_id) where source_id is not null;`,
-  },
-  {
-    name: '002-verification-jobs',
-    sql: () => `
+      create index contract_codes_verified on app.contract_codes (run_id) where source_id is not null;
       create table app.verification_jobs (
         id uuid primary key default gen_random_uuid(),
         run_id integer not null references app.runs (id) on delete cascade,
@@ -61,10 +59,5 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       );
       create index verification_jobs_address on app.verification_jobs (run_id, address, started_at);
       create index verification_jobs_open on app.verification_jobs (held_until) where ended_at is null;`,
-  },
-  { name: '003-source-names', sql: () => 'alter table app.verified_sources add column names bytea;' },
-  {
-    name: '004-changed-codes',
-    sql: () => 'alter table app.contract_codes add column has_changed boolean not null default false;',
   },
 ];

@@ -52,20 +52,13 @@ export const MIGRATIONS: readonly Migration[] = [
       create table ${schema}.proxy_upgrades (
         block_number bigint not null,
         log_index integer not null,
+        item integer not null default 0,
         transaction_index integer not null,
         address bytea not null,
         kind smallint not null,
         target bytea not null,
-        primary key (block_number, log_index)
+        primary key (block_number, log_index, item)
       );
       create index proxy_upgrades_address on ${schema}.proxy_upgrades (address, block_number desc, log_index desc)`,
-  },
-  {
-    name: '002-facets',
-    sql: (schema) => `
-      alter table ${schema}.proxy_upgrades
-        add column item integer not null default 0,
-        drop constraint proxy_upgrades_pkey,
-        add primary key (block_number, log_index, item)`,
   },
 ];

@@ -28,7 +28,11 @@ export const MIGRATIONS: readonly Migration[] = [
         has_games boolean not null default false,
         game_type bigint,
         proof_delay numeric not null default 0,
-        game_delay numeric not null default 0
+        game_delay numeric not null default 0,
+        games_from numeric not null default 0,
+        batches_read_to bigint,
+        portal bytea,
+        game_factory bytea
       );
       insert into ${schema}.op_settlement default values;
       create table ${schema}.op_deposits (
@@ -55,17 +59,16 @@ export const MIGRATIONS: readonly Migration[] = [
         root_claim bytea not null,
         l2_block bigint,
         status smallint not null default 0,
-        resolved_at numeric, ${PLACE_SQL}
+        resolved_at numeric,
+        was_respected boolean, ${PLACE_SQL}
       );
       create index op_games_index on ${schema}.op_games (game_index);
       create index op_games_address on ${schema}.op_games (address);
       create index op_games_block on ${schema}.op_games (game_type, l2_block);
-      create index op_games_open on ${schema}.op_games (game_index) where status = 0`,
-  },
-  {
-    name: '002-batches',
-    sql: (schema) => `
-      alter table ${schema}.op_settlement add column batches_read_to bigint;
+      create index op_games_open on ${schema}.op_games (game_index) where status = 0;
+      create table ${schema}.op_blacklisted_games (game bytea not null, ${PLACE_SQL});
+      create index op_blacklisted_games_game on ${schema}.op_blacklisted_games (game);
+      create table ${schema}.op_batchers (batcher bytea not null, ${PLACE_SQL});
       create table ${schema}.op_frames (
         l1_block bigint not null,
         position integer not null,
@@ -93,13 +96,8 @@ export const MIGRATIONS: readonly Migration[] = [
       );
       create index op_batches_l1 on ${schema}.op_batches (l1_block);
       create index op_batches_channel on ${schema}.op_batches (channel, l1_block);
-      create index op_batches_l2 on ${schema}.op_batches (l2_start) where l2_start is not null;
-      create index op_batches_unplaced on ${schema}.op_batches (number) where l2_start is null`,
-  },
-  {
-    name: '003-contracts',
-    sql: (schema) => `
-      alter table ${schema}.op_settlement add column portal bytea, add column game_factory bytea;
+      create index op_batches_l2 on ${schema}.op_batches (l2_start) include (blocks_count) where l2_start is not null;
+      create index op_batches_unplaced on ${schema}.op_batches (number) where l2_start is null;
       create index op_deposits_l1 on ${schema}.op_deposits (l1_transaction_hash);
       create index op_proofs_l1 on ${schema}.op_proofs (l1_transaction_hash);
       create index op_relays_l1 on ${schema}.op_relays (l1_transaction_hash);
@@ -108,25 +106,5 @@ export const MIGRATIONS: readonly Migration[] = [
       create index op_frames_l1 on ${schema}.op_frames (l1_transaction_hash);
       create index op_withdrawals_hash on ${schema}.op_withdrawals (withdrawal_hash);
       create index op_deposits_l2 on ${schema}.op_deposits (l2_transaction_hash)`,
-  },
-  {
-    name: '004-games-and-batchers',
-    // Adds events that were not read before: all blocks are read again for them. Batches are preserved, since old blobs are gone.
-    sql: (schema) => `
-      alter table ${schema}.op_settlement add column games_from numeric not null default 0;
-      alter table ${schema}.op_games add column was_respected boolean;
-      create table ${schema}.op_blacklisted_games (game bytea not null, ${PLACE_SQL});
-      create index op_blacklisted_games_game on ${schema}.op_blacklisted_games (game);
-      create table ${schema}.op_batchers (batcher bytea not null, ${PLACE_SQL});
-      truncate ${schema}.op_l1_blocks, ${schema}.op_deposits, ${schema}.op_proofs, ${schema}.op_relays,
-        ${schema}.op_output_roots, ${schema}.op_games;
-      update ${schema}.op_settlement set deposits_count = 0`,
-  },
-  {
-    name: '005-batched-blocks',
-    // The blocks of all batches are read from the index alone.
-    sql: (schema) => `
-      drop index ${schema}.op_batches_l2;
-      create index op_batches_l2 on ${schema}.op_batches (l2_start) include (blocks_count) where l2_start is not null`,
   },
 ];

@@ -10,6 +10,7 @@ export const MIGRATIONS: readonly Migration[] = [
         state_root bytea not null,
         global_exit_root bytea not null,
         acc_input_hash bytea not null,
+        is_open boolean not null,
         sequence_hash bytea,
         verify_hash bytea,
         transactions_count integer not null
@@ -17,6 +18,7 @@ export const MIGRATIONS: readonly Migration[] = [
       create index zkevm_batches_unsequenced on ${schema}.zkevm_batches (number) where sequence_hash is null;
       create index zkevm_batches_unverified on ${schema}.zkevm_batches (number) where verify_hash is null;
       create index zkevm_batches_sequenced on ${schema}.zkevm_batches (number) where sequence_hash is not null;
+      create index zkevm_batches_open on ${schema}.zkevm_batches (number desc) where is_open;
       create table ${schema}.zkevm_batch_transactions (
         hash bytea primary key,
         batch_number bigint not null,
@@ -27,18 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
         hash bytea primary key,
         batch_number bigint not null
       );
-      create index zkevm_batch_blocks_batch on ${schema}.zkevm_batch_blocks (batch_number)`,
-  },
-  {
-    name: '002-open-batches',
-    sql: (schema) => `
-      alter table ${schema}.zkevm_batches add column is_open boolean not null default true;
-      alter table ${schema}.zkevm_batches alter column is_open drop default;
-      create index zkevm_batches_open on ${schema}.zkevm_batches (number desc) where is_open`,
-  },
-  {
-    name: '003-settlements',
-    sql: (schema) => `
+      create index zkevm_batch_blocks_batch on ${schema}.zkevm_batch_blocks (batch_number);
       create table ${schema}.zkevm_l1_blocks (number bigint primary key, hash bytea not null);
       create table ${schema}.zkevm_l1 (
         id boolean primary key default true check (id),
