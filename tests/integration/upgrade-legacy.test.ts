@@ -78,7 +78,7 @@ test('a database from before 0.1.0 keeps its schema app, saved to a file; its ru
 
 test('a failed upgrade leaves the database as it was', async () => {
   await makeLegacy(database.pool);
-  await database.pool.query('alter table app.accounts add column unheard integer');
+  await database.pool.query('alter table app.accounts add column unknown_to_us integer');
   await expect(upgrade()).rejects.toMatchObject({ code: 'backup_damaged' });
   const { rows } = await database.pool.query('select name from app.accounts');
   expect(rows).toEqual([{ name: 'Ann' }]);

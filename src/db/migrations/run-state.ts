@@ -67,7 +67,7 @@ const TOKENS_SQL = (schema: string) => `
   create index nft_owners_owner on ${schema}.nft_owners (owner_address, token_address, token_id);
 `;
 
-/** Sums of days and of the chain; the counts of unknown values tell which sums are not whole. */
+/** Sums of days and of the chain; the counts of unknown values mark sums that are not whole. */
 const TOTALS_SQL = (schema: string) => `
   create table ${schema}.daily_counts (
     day numeric not null primary key,
