@@ -11,6 +11,7 @@ import { createDevManifest } from '../scripts/dev/builds.mjs';
 import { startFront } from '../scripts/dev/front.mjs';
 import { isSource } from '../scripts/dev/is-source.mjs';
 import { createVendor } from '../scripts/dev/vendor.mjs';
+import { findFreePort } from './support/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PAGE = '<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>A page</body></html>';
@@ -37,15 +38,6 @@ async function startServer(): Promise<number> {
     server.close();
   });
   return (server.address() as AddressInfo).port;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 test('at one address Vite answers for modules and the server for all else, which is waited for', async () => {

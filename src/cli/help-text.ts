@@ -26,6 +26,7 @@ ${listPrograms(programs)}${listCommands(commands)}
 Options
   -p, --port N     port to listen on (PORT, default 3000)
       --host H     address to listen on (HOST, default 127.0.0.1; 0.0.0.0 accepts connections from other machines)
+      --chain NAME=URL  one of several chains, each at /NAME; repeat it, or list them in CHAINS_FILE (docs/DEPLOY.md)
       --project DIR  Foundry or Hardhat project whose contracts are verified as they are deployed (PROJECT_DIRS)
       --data DIR   folder of the embedded database and the demo chain (DATA_DIR, default .spyglass)
   -h, --help       this text
@@ -35,6 +36,7 @@ Examples
   npm start                                          a demo chain at http://localhost:3000
   npm start -- http://localhost:8545                 your own node, such as anvil, hardhat or geth --dev
   npm start -- http://a:8545 http://b:8545           two nodes of one chain; when one fails the other takes over
+  npm start -- --chain mainnet=http://a:8545 --chain l2=http://b:8545
   npm start -- https://rpc.example.org --port 4000 --data /var/lib/spyglass
   DATABASE_URL=postgres://… npm start -- index http://localhost:8545
   DATABASE_URL=postgres://… npm start -- serve --port 8080

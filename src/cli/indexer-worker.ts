@@ -23,6 +23,8 @@ export type IndexerMessage =
 export interface IndexerThreadData {
   options: IndexerOptions;
   hasMetrics: boolean;
+  /** Labels of all metrics. */
+  labels: Readonly<Record<string, string>>;
   /** Enabled modules with the values of their settings; the thread loads their code itself. */
   modules: ModuleValues;
 }
@@ -30,8 +32,9 @@ export interface IndexerThreadData {
 /** Memory of a decoding thread; a block that needs more is read in the thread of the indexer. */
 const DECODER_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
-const { options, hasMetrics, modules } = workerData as IndexerThreadData;
+const { options, hasMetrics, labels, modules } = workerData as IndexerThreadData;
 const metrics = hasMetrics ? createIndexerMetrics() : undefined;
+metrics?.registry.setDefaultLabels(labels);
 
 const controller = new AbortController();
 parentPort?.on('message', (message: unknown) => {

@@ -8,6 +8,9 @@ import { listModuleSettings } from '#modules/manifest.ts';
 import { describeUnknownModules, listOpenModules } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
 import { runBackup } from './backup/run-backup.ts';
+import { chooseChains } from './chains/choose-chains.ts';
+import type { ParsedChains } from './chains/parse-chains.ts';
+import { runChains } from './chains/run-chains.ts';
 import { chooseMode, type Mode, type ModeChoice, settingsOf } from './choose-mode.ts';
 import { checkReach } from './commands/check-reach.ts';
 import type { CommandContext } from './commands/command-context.ts';
@@ -125,11 +128,25 @@ async function withDatabase(
 async function check(options: RunOptions, logger: Logger): Promise<void> {
   try {
     const source = readEnvironment(process.cwd());
+    const given = { ...source, ...optionsAsEnv(options) };
+    const several = chooseChains(loadEnv(given, listModuleSettings(MODULES)).config, options, given);
+    if (several !== null) return checkChains(several, logger);
     const isFine = runCheck(options, source, logger) && (await checkReach(options, source, logger));
     if (!isFine) process.exitCode = 1;
   } catch (error) {
     fail(logger, [describeFailure(error)]);
   }
+}
+
+function checkChains(several: ParsedChains, logger: Logger): void {
+  if ('problems' in several) {
+    fail(logger, several.problems);
+    return;
+  }
+  const lines = several.chains.map(
+    ({ name, host, rpcUrls }) => `  ${name} at ${host ?? `/${name}`}, ${rpcUrls.length} nodes`,
+  );
+  logger.info(`The settings are valid. This starts several chains in one process:\n${lines.join('\n')}`);
 }
 
 async function run(
@@ -144,13 +161,18 @@ async function run(
     const { config, warnings, problems } = loadEnv(source, listModuleSettings(MODULES));
     logger = createLogger({ level: config.server.logLevel, format: chooseFormat(config) });
     logUnhandledRejections(process, logger);
-    const choice = options.kind === 'demo' ? NOTHING_CHOSEN : chooseMode(config, options);
+    const several = options.kind === 'demo' ? null : chooseChains(config, options, source);
+    const choice = options.kind === 'demo' || several !== null ? NOTHING_CHOSEN : chooseMode(config, options);
     const unknown = describeUnknownModules(MODULES, config);
     const used = settingsOf(config, choice.mode);
     const idle = describeIdleModules(MODULES, used, source);
     for (const warning of [...warnings, ...unknown, ...idle, ...choice.warnings]) logger.warn(warning);
     const faults =
-      problems.length > 0 ? problems : choice.problems.map((problem) => nameWrongValues(problem, source));
+      several !== null && 'problems' in several
+        ? [...problems, ...several.problems]
+        : problems.length > 0
+          ? problems
+          : choice.problems.map((problem) => nameWrongValues(problem, source));
     if (faults.length > 0) return fail(logger, faults);
     const port = choice.mode === 'index' ? config.server.indexPort : config.server.port;
     if (port !== undefined) await checkPort(port, config.server.host);
@@ -163,6 +185,8 @@ async function run(
     if (options.kind === 'demo')
       return await runModuleDemo(options.demo, { config, source, logger, lifetime });
     const metrics = createMetrics(config);
+    if (several !== null && 'chains' in several)
+      return await runChains({ config, source, chains: several.chains, logger, metrics, lifetime });
     const modules = listOpenModules(MODULES, used);
     await COMMANDS[choice.mode]({ config, modules, rpcUrls: choice.rpcUrls, logger, metrics, lifetime });
   } catch (error) {

@@ -6,6 +6,8 @@ import type { Config } from '#config/config.ts';
 /** Metrics of the process, for bearers of the token. */
 export interface Metrics {
   token: string;
+  /** Labels of all metrics; none where the process has one chain. */
+  labels: Readonly<Record<string, string>>;
   /** Metrics of this thread. */
   registry: Registry;
   /** Report hook for the RPC transport of the API. */
@@ -17,14 +19,25 @@ export interface Metrics {
 }
 
 /** Creates the metrics of the process (memory, event-loop delay …); null where no token is set. */
-export function createMetrics({ server }: Config): Metrics | null {
+export function createMetrics(config: Pick<Config, 'server'>): Metrics | null {
+  const metrics = createChainMetrics(config, {});
+  if (metrics !== null) collectDefaultMetrics({ register: metrics.registry });
+  return metrics;
+}
+
+/** Creates the metrics of one chain of the process, with these labels; null where no token is set. */
+export function createChainMetrics(
+  { server }: Pick<Config, 'server'>,
+  labels: Readonly<Record<string, string>>,
+): Metrics | null {
   const { metricsToken: token } = server;
   if (token === undefined) return null;
   const registry = new Registry();
+  registry.setDefaultLabels(labels);
   const renderers = [() => registry.metrics()];
-  collectDefaultMetrics({ register: registry });
   return {
     token,
+    labels,
     registry,
     onRpcReport: createRpcMetrics(registry, 'spyglass_api'),
     add: (render) => renderers.push(render),

@@ -22,7 +22,7 @@ export interface Database {
   isEmpty: boolean;
 }
 
-interface DatabaseContext extends Pick<CommandContext, 'modules' | 'logger' | 'lifetime'> {
+interface DatabaseContext extends Pick<CommandContext, 'modules' | 'logger' | 'lifetime' | 'place'> {
   isDemo?: boolean;
 }
 
@@ -30,10 +30,11 @@ interface DatabaseContext extends Pick<CommandContext, 'modules' | 'logger' | 'l
 export async function openDatabase(
   config: Config,
   dataDir: string,
-  { modules, logger, lifetime, isDemo = false }: DatabaseContext,
+  { modules, logger, lifetime, place, isDemo = false }: DatabaseContext,
 ): Promise<Database> {
   const settings = isDemo ? DEMO_SETTINGS : {};
-  const connection = await connect(config, { dataDir, settings }, { logger, lifetime });
+  const { connection, readConnection } =
+    place ?? (await connect(config, { dataDir, settings }, { logger, lifetime }));
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass migrate' });
   try {
     await upgrade(pool, dataDir, logger);
@@ -41,12 +42,7 @@ export async function openDatabase(
     const { rows } = await pool.query<{ is_empty: boolean }>(
       'select not exists (select from app.runs) as is_empty',
     );
-    const { readUrl } = config.database;
-    return {
-      connection,
-      readConnection: readUrl === undefined ? connection : parseDatabaseUrl(readUrl),
-      isEmpty: rows[0]?.is_empty ?? true,
-    };
+    return { connection, readConnection, isEmpty: rows[0]?.is_empty ?? true };
   } finally {
     await pool.end();
   }
@@ -62,13 +58,18 @@ async function upgrade(pool: DatabasePool, dataDir: string, logger: Pick<Logger,
   );
 }
 
-async function connect(
-  config: Config,
-  place: Pick<EmbeddedPostgresOptions, 'dataDir' | 'settings'>,
+/** Connects to the operator's database, or starts the embedded one, without migrating it. */
+export async function connect(
+  { database: { url, readUrl } }: Pick<Config, 'database'>,
+  options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'settings'>,
   { logger, lifetime }: Pick<CommandContext, 'logger' | 'lifetime'>,
-): Promise<DatabaseConnection> {
-  if (config.database.url !== undefined) return parseDatabaseUrl(config.database.url);
-  const server = await startEmbeddedPostgres({ ...place, onLog: (line) => logger.info(line) });
-  lifetime.onStop('database', () => server.stop());
-  return server.connection;
+): Promise<Pick<Database, 'connection' | 'readConnection'>> {
+  let connection: DatabaseConnection;
+  if (url !== undefined) connection = parseDatabaseUrl(url);
+  else {
+    const server = await startEmbeddedPostgres({ ...options, onLog: (line) => logger.info(line) });
+    lifetime.onStop('database', () => server.stop());
+    connection = server.connection;
+  }
+  return { connection, readConnection: readUrl === undefined ? connection : parseDatabaseUrl(readUrl) };
 }

@@ -26,6 +26,8 @@ export interface RunOptions {
   dataDir?: string;
   /** Folders of compiled projects whose artifacts verify contracts. */
   projects?: readonly string[];
+  /** Several chains: `NAME=URL[,URL…]`. */
+  chains?: readonly string[];
 }
 
 /** A command line that starts the demo of a module. */
@@ -48,13 +50,14 @@ export type Options =
   | { kind: 'version' }
   | { kind: 'invalid'; problem: string };
 
-type Flags = Pick<RunOptions, 'port' | 'host' | 'dataDir' | 'projects'>;
+type Flags = Pick<RunOptions, 'port' | 'host' | 'dataDir' | 'projects' | 'chains'>;
 
 const FLAGS = {
   port: { type: 'string', short: 'p' },
   host: { type: 'string' },
   data: { type: 'string' },
   project: { type: 'string', multiple: true },
+  chain: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -96,12 +99,23 @@ export function parseOptions(
   const demo = demos.find(({ word }) => word === parsed.positionals[0]);
   if (demo !== undefined) return readDemo(demo, parsed.positionals.slice(1), flags);
   const outcome = readPositionals(parsed.positionals);
+  if (flags.chains !== undefined && !('problem' in outcome)) {
+    if (outcome.rpcUrls !== undefined)
+      return invalid('--chain names the nodes: leave out the other address.');
+    if (outcome.command !== 'start')
+      return invalid(`\`${outcome.command}\` runs one chain and takes no --chain.`);
+  }
   return 'problem' in outcome ? invalid(outcome.problem) : { kind: 'run', ...outcome, ...flags };
 }
 
-function readDemo(demo: ModuleDemo, words: readonly string[], { projects, ...flags }: Flags): Options {
+function readDemo(
+  demo: ModuleDemo,
+  words: readonly string[],
+  { projects, chains, ...flags }: Flags,
+): Options {
   if (words.length > 0) return invalid(`\`${demo.word}\` starts its own nodes and takes no other arguments.`);
   if (projects !== undefined) return invalid(`\`${demo.word}\` takes no --project.`);
+  if (chains !== undefined) return invalid(`\`${demo.word}\` takes no --chain.`);
   return { kind: 'demo', demo, ...flags };
 }
 
@@ -144,6 +158,7 @@ function readFlag(
   }
   if (name === 'host') flags.host = value;
   if (name === 'data') flags.dataDir = value;
+  if (name === 'chain') flags.chains = [...(flags.chains ?? []), value];
   if (name === 'project') flags.projects = [...(flags.projects ?? []), value];
   if (name !== 'port') return undefined;
   const outcome = portType.parse(value);

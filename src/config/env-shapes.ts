@@ -34,11 +34,16 @@ export type Web3Wallet = (typeof WEB3_WALLETS)[number];
 export const parseLink: ParseShape<{ text: string; url: string }> = (item) =>
   readFields(item, ['text', 'url']);
 
-/** Reads an item of FEATURED_NETWORKS. */
+/** Reads an item of FEATURED_NETWORKS; its URL may be a path of this server, such as that of another chain. */
 export const parseFeaturedNetwork: ParseShape<FeaturedNetwork> = (item) => {
-  const texts = readFields(item, ['title', 'url', 'group'], ['icon']);
+  const path = typeof item.url === 'string' && /^\/[\w-][\w./-]*$/.test(item.url) ? item.url : undefined;
+  const texts = readFields(
+    path === undefined ? item : { ...item, url: 'http://localhost' },
+    ['title', 'url', 'group'],
+    ['icon'],
+  );
   if ('fault' in texts) return texts;
-  const { group, ...rest } = texts.item;
+  const { group, ...rest } = { ...texts.item, ...(path !== undefined && { url: path }) };
   if (!isIn(['Mainnets', 'Testnets', 'Other'], group))
     return { fault: "'group' is not Mainnets, Testnets or Other" };
   return {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { mine } from '#demo/actions/chain.ts';
 import { type Anvil, startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { startCli } from '../support/cli.ts';
+import { findFreePort } from '../support/free-port.ts';
 
 let folder: string;
 let anvil: Anvil;
@@ -19,15 +19,6 @@ afterEach(async () => {
   await anvil.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** What `runs …` prints, and its exit code. */
 async function runs(...args: string[]): Promise<{ code: number | null; text: string }> {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,15 +6,7 @@ import { mine } from '#demo/actions/chain.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { startCli } from '../support/cli.ts';
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
+import { findFreePort } from '../support/free-port.ts';
 
 test('the storage is reported, and a retention set, on the command line beside a Spyglass that then removes traces', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'spyglass-storage-'));

@@ -8,6 +8,7 @@ import { mine } from '#demo/actions/chain.ts';
 import { startAnvil } from '#demo/anvil.ts';
 import { createDemoRpc } from '#demo/demo-rpc.ts';
 import { startCli } from '../support/cli.ts';
+import { findFreePort } from '../support/free-port.ts';
 
 let folder: string;
 let port: number;
@@ -17,15 +18,6 @@ beforeEach(async () => {
   port = await findFreePort();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as { port: number };
-      server.close(() => resolve(free));
-    });
-  });
-}
 
 /** The newest block's height in the home page's HTML, as a visitor without JavaScript gets it; null before there is one. */
 async function heightOnPage(): Promise<number | null> {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startAnvil } from '#demo/anvil.ts';
@@ -7,21 +6,13 @@ import { createScenario } from '#demo/scenario.ts';
 import { type RunningCli, startCli } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 import { MODULES_ON } from '../support/modules.ts';
 
 function toUrl({ connection }: TestDatabase): string {
   const { user, password, database, host, port } = connection;
   return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** A node with some blocks, and a database that holds them. */

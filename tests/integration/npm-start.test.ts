@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MEMORY_SETTINGS } from '../../scripts/memory-settings.mjs';
+import { findFreePort } from '../support/free-port.ts';
 import { listDescendants, listProcesses } from '../support/processes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,15 +28,6 @@ afterEach(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + 60_000;

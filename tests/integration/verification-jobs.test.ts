@@ -23,6 +23,7 @@ import { api as etherscan } from '#modules/etherscan-api/api/api.ts';
 import { createTestApi } from '../support/api.ts';
 import { startCli } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -75,15 +76,6 @@ async function startSilentRegistry() {
 
 const bringCompiler = () =>
   copyFile(join(ROOT, 'node_modules/solc/soljson.js'), join(folder, 'solc-0.8.37.js'));
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 async function ask(origin: string, query: Record<string, string>): Promise<string> {
   const answer = await fetch(`${origin}/api?${new URLSearchParams(query)}`);

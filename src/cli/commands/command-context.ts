@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config/config.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { DemoExplorer } from '#modules/module-demo.ts';
 import type { OpenModule } from '#modules/open-modules.ts';
 import type { Lifetime } from '../lifetime.ts';
@@ -15,7 +17,18 @@ export interface CommandContext {
   /** Chain data of a demo that is already running. */
   demo?: Pick<DemoExplorer, 'wsUrl' | 'chain' | 'signatures'>;
   logger: Logger;
+  /** Place among several chains of the process; absent where it has one. */
+  place?: ChainPlace | undefined;
   /** Null where metrics are disabled. */
   metrics: Metrics | null;
   lifetime: Lifetime;
+}
+
+/** Place of a chain among several of the process. */
+export interface ChainPlace {
+  /** Its own database. */
+  connection: DatabaseConnection;
+  readConnection: DatabaseConnection;
+  /** Serves it through the common port. */
+  mount(server: FastifyInstance): void;
 }

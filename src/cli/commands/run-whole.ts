@@ -19,6 +19,7 @@ export async function runWhole({
   modules,
   rpcUrls,
   demo: given,
+  place,
   logger,
   metrics,
   lifetime,
@@ -31,7 +32,13 @@ export async function runWhole({
       `NETWORK_ID is ${config.chain.id}, but the node serves chain ${node.chainId}: wallets would get the wrong chain. Remove it to use the chain id of the node.`,
     );
   const known = node === null || given ? null : describeChain(node.chainId.toString());
-  const database = await openDatabase(config, dataDir, { modules, logger, lifetime, isDemo: node === null });
+  const database = await openDatabase(config, dataDir, {
+    modules,
+    logger,
+    lifetime,
+    place,
+    isDemo: node === null,
+  });
   const started =
     node === null ? await startDemo({ dataDir, isIndexEmpty: database.isEmpty, logger, lifetime }) : null;
   const demo = started ?? given ?? null;
@@ -64,11 +71,13 @@ export async function runWhole({
     indexer,
     projectDirs: started === null ? [] : [started.projectDir],
     signatures: [...(demo?.signatures ?? []), ...signatures],
+    place,
     logger,
     metrics,
     lifetime,
   });
-  logger.info(`Spyglass is at http://localhost:${config.server.port}${config.app.basePath}`);
+  if (place === undefined)
+    logger.info(`Spyglass is at http://localhost:${config.server.port}${config.app.basePath}`);
 }
 
 /** Chain data from the offline list, or only the id. */

@@ -36,6 +36,7 @@ export function startIndexer(
   const workerData: IndexerThreadData = {
     options,
     hasMetrics: metrics !== null,
+    labels: metrics?.labels ?? {},
     modules: listModuleValues(modules),
   };
   let worker: Worker | null = null;

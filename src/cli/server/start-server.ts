@@ -17,6 +17,7 @@ import { listen } from '#db/connection/listen.ts';
 import { releaseIdleMemory } from '#lib/release-idle-memory.ts';
 import { loadApiParts, type OpenModule } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import type { RunningIndexer } from '../indexer/start-indexer.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../log/logger.ts';
@@ -32,7 +33,7 @@ import { toContextOptions } from './to-context-options.ts';
 import { createVisitorQueues } from './visitor-queues.ts';
 import { warmPages } from './warm-pages.ts';
 
-interface ServerInputs {
+interface ServerInputs extends Pick<CommandContext, 'place'> {
   config: Config;
   modules: readonly OpenModule[];
   webConfig: WebConfig;
@@ -106,8 +107,10 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     now: () => Date.now(),
     log: server.log,
   });
-  await server.listen({ port: config.server.port, host: config.server.host });
+  if (inputs.place === undefined) await server.listen({ port: config.server.port, host: config.server.host });
+  else await server.ready();
   lifetime.onStop('server', () => server.close());
+  inputs.place?.mount(server);
   warmPages(server, lifetime.signal).catch((error) => logger.warn(`Pages could not be warmed: ${error}`));
 }
 

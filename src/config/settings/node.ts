@@ -12,6 +12,11 @@ export const node = {
         'JSON-RPC URL of the node to index, or several of the same chain for failover; overridden by the command line.',
       secret: true,
     }),
+    chainsFile: setting('CHAINS_FILE', {
+      type: text,
+      sentence:
+        'YAML or JSON file with several chains for one process: `name: {rpc, host?, group?, settings?}`; overridden by `--chain` and by an address on the command line.',
+    }),
     signaturesFile: setting('SIGNATURES_FILE', {
       type: text,
       sentence: 'File with additional signatures for decoding: one per line, or JSON with ABIs.',

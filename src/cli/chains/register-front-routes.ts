@@ -1,0 +1,73 @@
+import { ApiError } from '#api/errors.ts';
+import type { Front } from '#api/front/front.ts';
+import type { ChainPlan } from './chain-plan.ts';
+import { nameOf, pathOf } from './chain-source.ts';
+import { searchChains } from './search-chains.ts';
+
+const QUERY_LENGTH_MAX = 1000;
+
+interface FrontRoutes {
+  chains: readonly ChainPlan[];
+  basePath: string;
+}
+
+/** State of a chain in the answers of the process. */
+interface ChainEntry {
+  name: string;
+  title: string;
+  /** Path or host at which it is served. */
+  url: string;
+  state: 'running' | 'starting' | 'failed';
+  message: string | null;
+}
+
+/**
+ * Registers the routes of the process itself: the root leads to the first chain, `/api/chains` lists all, `/api/chains/search` searches them, and the health of the
+ * process is 200 while at least one chain runs.
+ */
+export function registerFrontRoutes(front: Front, { chains, basePath }: FrontRoutes): void {
+  const { server } = front;
+  const list = (): ChainEntry[] =>
+    chains.map((plan) => {
+      const state = front.get(plan.name);
+      return {
+        name: plan.name,
+        title: nameOf(plan),
+        url: plan.host === undefined ? pathOf(plan, basePath) : `//${plan.host}${basePath}`,
+        state: state === 'starting' ? 'starting' : 'failure' in state ? 'failed' : 'running',
+        message: state !== 'starting' && 'failure' in state ? state.failure : null,
+      };
+    });
+  const first = chains.find(({ host }) => host === undefined) ?? chains[0];
+  server.get('/', (_, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(list().find(({ name }) => name === first?.name)?.url ?? '/'),
+  );
+  server.get('/api/chains', (_, reply) => reply.header('cache-control', 'no-store').send({ items: list() }));
+  server.get<{ Querystring: { q?: string } }>('/api/chains/search', async (request, reply) => {
+    const query = request.query.q?.trim() ?? '';
+    if (typeof request.query.q !== 'string' || query === '' || query.length > QUERY_LENGTH_MAX)
+      throw new ApiError('invalid_parameter', {
+        message: `q must have 1 to ${QUERY_LENGTH_MAX} characters.`,
+      });
+    const search = { query, client: request.ip };
+    const items = await searchChains(
+      front,
+      chains.map(({ name }) => name),
+      search,
+    );
+    return reply.header('cache-control', 'no-store').send({ items });
+  });
+  for (const path of ['/health', '/api/health', '/api/healthz', '/api/healthz/live', '/api/healthz/ready']) {
+    const isAlive = path.endsWith('live');
+    server.get(path, (_, reply) => {
+      const items = list();
+      const isReady = isAlive || items.some(({ state }) => state === 'running');
+      return reply
+        .code(isReady ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ healthy: isReady, chains: items });
+    });
+  }
+}
