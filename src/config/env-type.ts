@@ -172,6 +172,13 @@ export const ownBasePath: EnvType<string> = {
   },
 };
 
+/** Path on this server, without query and fragment. */
+export const relativePath: EnvType<string> = {
+  label: 'path',
+  parse: (given) =>
+    /^(\/[\w.~-]+)+$/.test(given) ? { value: given } : { allowed: "a path such as '/api/chains/search'" },
+};
+
 /** The same type, but a wrong value is replaced with a remark instead of stopping the start. */
 export function otherwise<T>(type: EnvType<T>, replacement: T, shown: string): EnvType<T> {
   return {

@@ -47,6 +47,7 @@ export function createFront({ places, ...options }: FrontOptions): Front {
   function find(request: Pick<IncomingMessage, 'headers' | 'url'>): Match | null {
     const given = request.url ?? '/';
     const url = basePath !== '' && isBelow(given, basePath) ? given.slice(basePath.length) || '/' : given;
+    if (isOwnPath(url)) return null;
     const ofHost = byHost.get(readHost(request));
     if (ofHost !== undefined) return { place: ofHost, url };
     const [, name = '', rest = ''] = /^\/([a-z0-9-]+)(.*)$/s.exec(url) ?? [];
@@ -82,6 +83,11 @@ export function createFront({ places, ...options }: FrontOptions): Front {
   });
 
   return { server, get, set: (name, state) => void states.set(name, state) };
+}
+
+/** Returns true for the paths of the process itself, which it serves at every host. Pure. */
+function isOwnPath(url: string): boolean {
+  return /^\/api\/chains(\/search)?([?#]|$)/.test(url);
 }
 
 function readHost({ headers }: Pick<IncomingMessage, 'headers'>): string {

@@ -35,6 +35,7 @@ export function createChainSource(
     APP_BASE_PATH: pathOf(plan, base.app.basePath),
     DATA_DIR: join(base.database.dataDir, 'chains', plan.name),
     FEATURED_NETWORKS: JSON.stringify(networks),
+    CHAINS_SEARCH_PATH: `${base.app.basePath}/api/chains/search`,
   };
 }
 

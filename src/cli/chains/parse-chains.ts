@@ -98,7 +98,15 @@ const SHARED = [
     'LOG_LEVEL',
     'LOG_FORMAT',
   ],
-  ...['RPC_URL', 'API_HOST', 'APP_BASE_PATH', 'FEATURED_NETWORKS', 'CHAINS_FILE', 'TRUST_PROXY'],
+  ...[
+    'RPC_URL',
+    'API_HOST',
+    'APP_BASE_PATH',
+    'FEATURED_NETWORKS',
+    'CHAINS_FILE',
+    'CHAINS_SEARCH_PATH',
+    'TRUST_PROXY',
+  ],
 ];
 
 function collect(results: readonly (ChainPlan | string)[]): ParsedChains {

@@ -52,11 +52,12 @@ export function registerFrontRoutes(front: Front, { chains, basePath }: FrontRou
         message: `q must have 1 to ${QUERY_LENGTH_MAX} characters.`,
       });
     const search = { query, client: request.ip };
-    const items = await searchChains(
+    const hits = await searchChains(
       front,
       chains.map(({ name }) => name),
       search,
     );
+    const items = list().map(({ name, title, url }, place) => ({ name, title, url, ...hits[place] }));
     return reply.header('cache-control', 'no-store').send({ items });
   });
   for (const path of ['/health', '/api/health', '/api/healthz', '/api/healthz/live', '/api/healthz/ready']) {

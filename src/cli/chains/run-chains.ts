@@ -111,7 +111,7 @@ async function keepRunning(chain: PreparedChain, context: RunningContext): Promi
       await own.stop();
       if (lifetime.signal.aborted) return;
       const reason = error instanceof BaseError ? error.message : String(error);
-      front.set(name, { failure: `This chain cannot start: ${reason}` });
+      front.set(name, { failure: 'This chain is not available at the moment.' });
       logger.error(`${name}: ${reason} It starts again in ${pauseMs / 1000} s.`);
       await sleep(pauseMs, lifetime.signal).catch(() => {});
     }

@@ -3,7 +3,6 @@ import type { Front } from '#api/front/front.ts';
 
 /** Hits of one chain. */
 export interface ChainHits {
-  chain: string;
   /** First hits, as the chain's own search returns them; null if it did not answer. */
   items: readonly unknown[] | null;
   /** True if the chain has more hits. */
@@ -30,32 +29,28 @@ export function searchChains(
   return Promise.all(
     names.map(async (chain): Promise<ChainHits> => {
       const state = front.get(chain);
-      if (state === 'starting') return refuse(chain, 'This chain is starting.');
-      if ('failure' in state) return refuse(chain, state.failure);
-      return Promise.race([ask(state.server, chain, search), expire(chain)]);
+      if (state === 'starting') return refuse('This chain is starting.');
+      if ('failure' in state) return refuse(state.failure);
+      return Promise.race([ask(state.server, search), expire()]);
     }),
   );
 }
 
-async function ask(
-  server: FastifyInstance,
-  chain: string,
-  { query, client }: ChainSearch,
-): Promise<ChainHits> {
+async function ask(server: FastifyInstance, { query, client }: ChainSearch): Promise<ChainHits> {
   const url = `/api/v2/search?q=${encodeURIComponent(query)}`;
   const { statusCode, body } = await server.inject({ url, remoteAddress: client });
   const answer = JSON.parse(body) as { items?: unknown[]; next_page_params?: unknown; message?: string };
-  if (statusCode !== 200) return refuse(chain, answer.message ?? `Status ${statusCode}`);
+  if (statusCode !== 200) return refuse(answer.message ?? `Status ${statusCode}`);
   const items = answer.items ?? [];
   const hasMore = items.length > HITS_MAX || (answer.next_page_params ?? null) !== null;
-  return { chain, items: items.slice(0, HITS_MAX), has_more: hasMore, message: null };
+  return { items: items.slice(0, HITS_MAX), has_more: hasMore, message: null };
 }
 
-async function expire(chain: string): Promise<ChainHits> {
+async function expire(): Promise<ChainHits> {
   await new Promise((resolve) => setTimeout(resolve, LIMIT_MS).unref());
-  return refuse(chain, 'This chain did not answer in time.');
+  return refuse('This chain did not answer in time.');
 }
 
-function refuse(chain: string, message: string): ChainHits {
-  return { chain, items: null, has_more: false, message };
+function refuse(message: string): ChainHits {
+  return { items: null, has_more: false, message };
 }

@@ -10,7 +10,7 @@ import {
   paths,
   texts,
 } from '../env-shapes.ts';
-import { bool, httpUrl, oneOf, text } from '../env-type.ts';
+import { bool, httpUrl, oneOf, relativePath, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const navigation = {
@@ -69,6 +69,12 @@ export const navigation = {
       web: 'browser',
       type: oneOf('tabs', 'list'),
       sentence: 'Layout of the network switcher: a tab for each group, or one list; `tabs` by default.',
+    }),
+    chainsSearchPath: setting('CHAINS_SEARCH_PATH', {
+      web: 'browser',
+      type: relativePath,
+      sentence:
+        'Path of the search over all chains of the process; set by the process itself where it serves several chains.',
     }),
     otherLinks: setting('OTHER_LINKS', {
       web: 'server',

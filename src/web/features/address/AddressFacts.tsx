@@ -15,6 +15,7 @@ import { useQuery } from '../../query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { OtherChainsOfAddress } from './OtherChainsOfAddress.tsx';
 import { addressCountersQuery } from './queries.ts';
 import { useLiveBalance } from './useLiveBalance.ts';
 
@@ -80,6 +81,7 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
       )}
       {holdings}
       <Counters hash={hash} />
+      <OtherChainsOfAddress hash={hash} />
     </KeyValueList>
   );
 }

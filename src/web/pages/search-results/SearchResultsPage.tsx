@@ -7,6 +7,7 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { addOwnHits } from '../../features/search/add-own-hits.ts';
 import { addModuleHits, hasModuleHits, moduleHitsQuery } from '../../features/search/module-hits.ts';
+import { OtherChains } from '../../features/search/OtherChains.tsx';
 import { checkRedirectQuery, searchQuery } from '../../features/search/queries.ts';
 import { redirectPath } from '../../features/search/redirect-path.ts';
 import { searchResultsList } from '../../features/search/search-results-list.tsx';
@@ -70,6 +71,7 @@ function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
       ) : (
         <List of={searchResultsList(q)} rows={hits} />
       )}
+      {search.page === 1 && <OtherChains term={q.trim()} />}
     </>
   );
 }

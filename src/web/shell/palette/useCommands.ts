@@ -89,7 +89,7 @@ function useNetworks(): Command[] {
   const { hasFeaturedNetworks } = useUiConfig();
   const { data = [] } = useQuery({ ...networksQuery, enabled: hasFeaturedNetworks });
   return data
-    .filter(({ isActive, url }) => !isActive && /^https?:\/\//i.test(url))
+    .filter(({ isActive, url }) => !isActive && /^(https?:\/\/|\/[\w-])/i.test(url))
     .map(({ title, url }) => ({
       id: `network-${url}`,
       group: 'Networks',
