@@ -63,7 +63,7 @@ export async function runChains(context: ChainsContext): Promise<void> {
   }
   const { connection, readConnection } = await connect(
     config,
-    { dataDir: config.database.dataDir, settings: {} },
+    { dataDir: config.database.dataDir, settings: toDatabaseSettings(chains.length) },
     context,
   );
   await front.server.listen({ port: config.server.port, host: config.server.host });
@@ -73,6 +73,13 @@ export async function runChains(context: ChainsContext): Promise<void> {
     logger.info(
       `${plan.name} is at ${plan.host ?? `http://localhost:${config.server.port}${pathOf(plan, config.app.basePath)}`}`,
     );
+}
+
+/** Connections of a chain: pools of the API, writer, listener and queues; and those of the process. */
+const [CHAIN_CONNECTIONS, OTHER_CONNECTIONS] = [20, 20];
+
+function toDatabaseSettings(chains: number): Record<string, string> {
+  return { max_connections: String(OTHER_CONNECTIONS + CHAIN_CONNECTIONS * chains) };
 }
 
 /** As long as a chain's own server allows. */
