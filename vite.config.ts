@@ -44,12 +44,15 @@ function isShared(id: string, graph: ModuleGraph): boolean {
   );
 }
 
+const REACT = [/^react/, /^use-sync-external-store/, /^@floating-ui\//];
+
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), isSsrBuild ? [] : [anyBasePath(), setMapsAside(), precompress()]],
   publicDir: isSsrBuild ? false : 'src/web/public',
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: [/^react/, /^scheduler/, /^@base-ui\//, ...BUILT_IN], target: 'node' },
+  // What reads React's hooks has to share the one React of the bundle.
+  ssr: { noExternal: [...REACT, /^scheduler/, /^@base-ui\//, /^uqr$/, ...BUILT_IN], target: 'node' },
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',

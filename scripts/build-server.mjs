@@ -4,11 +4,12 @@ import { build, normalizePath } from 'vite';
 
 /**
  * Libraries of many small modules that are bundled: with them and the server's own modules as separate files, each of
- * the two threads had 8 to 10 MB more in its heap. The others are loaded from `node_modules`.
+ * the two threads had 8 to 10 MB more in its heap. The others are loaded from `node_modules`, and are dependencies of the
+ * package: so each has to be named in package.json, and what only a bundled one needs is bundled, too.
  */
 export const BUILT_IN = [
   ...[/^zod$/, /^kysely$/, /^viem(\/|$)/, /^ox(\/|$)/, /^abitype(\/|$)/],
-  ...[/^@noble\//, /^@scure\//, /^@adraffy\//],
+  ...[/^@noble\//, /^@scure\//, /^@adraffy\//, /^isows$/, /^@modelcontextprotocol\//],
 ];
 
 /**

@@ -1,6 +1,6 @@
 // Builds all into dist/: node scripts/build.mjs [--if-stale]
 import { spawnSync } from 'node:child_process';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -35,6 +35,14 @@ async function buildPrograms() {
   await buildServer({ input, outDir: 'dist', folder: 'cli' });
   // Files that the demo chain reads at run time, beside the module that reads them.
   cpSync('src/demo/project', 'dist/demo/project', { recursive: true });
+  writeTrustedSetup();
+}
+
+/** Writes the part of viem's trusted setup that the demo rollup reads, so that a server runs without viem. */
+function writeTrustedSetup() {
+  const { g1_lagrange } = JSON.parse(readFileSync('node_modules/viem/trusted-setups/mainnet.json', 'utf8'));
+  mkdirSync('dist/modules/optimism/demo', { recursive: true });
+  writeFileSync('dist/modules/optimism/demo/trusted-setup.json', JSON.stringify({ g1_lagrange }));
 }
 
 /** Writes the commit of the build, if the sources are a repository. */

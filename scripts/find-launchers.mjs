@@ -10,7 +10,23 @@ import { dirname } from 'node:path';
 export function findLaunchers(root) {
   const { npm_lifecycle_event: event, npm_package_json: file } = process.env;
   if (event !== 'start' || file === undefined || !isSameFolder(dirname(file), root)) return [];
+  return withShell(readProcess(process.ppid));
+}
+
+/**
+ * Finds the processes between this one and the user's `npx spyglass` (or `npm exec`): npm, and before it the shell in
+ * which it runs the command. None if something else has started the process, even below an `npx`.
+ */
+export function findNpx() {
+  if (process.env.npm_lifecycle_event !== 'npx') return [];
   const parent = readProcess(process.ppid);
+  const launchers = withShell(parent);
+  const last = launchers.length === 1 ? parent : readProcess(launchers[1]);
+  return last !== null && /\bnp(?:m|x)\b/.test(last.command) ? launchers : [];
+}
+
+/** The parent of this process, and npm above it if the parent is npm's shell. */
+function withShell(parent) {
   if (parent === null || process.ppid === 1) return [process.ppid];
   const isShell = / -c /.test(parent.command) && !/\bnpm\b/.test(parent.command.split(' -c ', 1)[0]);
   return isShell ? [process.ppid, parent.parent] : [process.ppid];

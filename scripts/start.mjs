@@ -1,17 +1,13 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { checkNode } from './check-node.mjs';
 import { findLaunchers } from './find-launchers.mjs';
 import { addMemorySettings, NODE_FLAGS } from './memory-settings.mjs';
 import { restartProcess, takeStarter } from './restart-process.mjs';
 import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Spyglass needs Node 20.19 or newer, and this is ${process.versions.node}.`);
-  process.exit(1);
-}
-
+checkNode();
 const env = addMemorySettings(process.env);
 if (env !== null) await restartProcess(env, NODE_FLAGS);
 

@@ -4,7 +4,6 @@ import { loadEnv } from '#config/load-env.ts';
 import { nameWrongValues } from '#config/name-wrong-values.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { describeIdleModules } from '#modules/describe-idle-modules.ts';
-import { listModuleSettings } from '#modules/manifest.ts';
 import { describeUnknownModules, listOpenModules } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
 import { runBackup } from './backup/run-backup.ts';
@@ -24,16 +23,20 @@ import { runWhole } from './commands/run-whole.ts';
 import { renderHelp } from './help-text.ts';
 import { runImport } from './import/run-import.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
+import { loadStart } from './load-start.ts';
 import { logUnhandledRejections } from './log/log-unhandled-rejections.ts';
 import { createLogger, type Logger } from './log/logger.ts';
 import { createMetrics } from './metrics.ts';
-import { type DemoOptions, optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
+import { nameCommand } from './name-command.ts';
+import { type DemoOptions, parseOptions, type RunOptions } from './options.ts';
+import { waitForNode } from './project/wait-for-node.ts';
 import { startProgram } from './run-program.ts';
 import { confirm } from './runs/confirm.ts';
 import { renderRunsHelp } from './runs/help-text.ts';
 import type { RunsOptions } from './runs/options.ts';
 import { checkPort } from './server/check-port.ts';
 import { readVersion } from './server/create-api-context.ts';
+import { REPEATED_MS, stopOnSignals } from './stop-on-signals.ts';
 import { stopWithLaunchers } from './stop-with-launchers.ts';
 import { STORAGE_HELP } from './storage/help-text.ts';
 import { runStorage } from './storage/run-storage.ts';
@@ -48,9 +51,13 @@ const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>
 
 /**
  * Parses the command line and runs the command; sets the process's exit code. `launchers` are processes whose exit is
- * treated as a signal to stop.
+ * treated as a signal to stop; `command` is what the user has called, as help names it.
  */
-export async function main(argv: readonly string[], launchers: readonly number[] = []): Promise<void> {
+export async function main(
+  argv: readonly string[],
+  launchers: readonly number[] = [],
+  command?: string,
+): Promise<void> {
   const logger = createLogger({ level: 'info', format: 'text' });
   // The reader of a piped log may exit before this process, which then continues without one.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -59,13 +66,14 @@ export async function main(argv: readonly string[], launchers: readonly number[]
   const demos = MODULES.flatMap(({ demo }) => demo ?? []);
   const programs = MODULES.flatMap((manifest) => manifest.programs ?? []);
   const options = parseOptions(argv, commands, demos, programs);
+  const showHelp = (text: string) => logger.info(command === undefined ? text : nameCommand(text, command));
   switch (options.kind) {
     case 'help':
-      return logger.info(renderHelp(demos, commands, programs));
+      return showHelp(renderHelp(demos, commands, programs));
     case 'runs-help':
-      return logger.info(renderRunsHelp(commands));
+      return showHelp(renderRunsHelp(commands));
     case 'storage-help':
-      return logger.info(STORAGE_HELP);
+      return showHelp(STORAGE_HELP);
     case 'storage':
       return withDatabase(options.dataDir, logger, (config, lifetime) =>
         runStorage(options.action, { config, logger, lifetime }),
@@ -127,11 +135,12 @@ async function withDatabase(
 /** Reports the effect of a start, errors in the settings, and services that cannot be reached. */
 async function check(options: RunOptions, logger: Logger): Promise<void> {
   try {
+    const { options: completed, source: given, config, found } = loadStart(options, process.cwd());
+    for (const sentence of found) logger.info(sentence);
     const source = readEnvironment(process.cwd());
-    const given = { ...source, ...optionsAsEnv(options) };
-    const several = chooseChains(loadEnv(given, listModuleSettings(MODULES)).config, options, given);
+    const several = chooseChains(config, completed, given);
     if (several !== null) return checkChains(several, logger);
-    const isFine = runCheck(options, source, logger) && (await checkReach(options, source, logger));
+    const isFine = runCheck(completed, source, logger) && (await checkReach(completed, source, logger));
     if (!isFine) process.exitCode = 1;
   } catch (error) {
     fail(logger, [describeFailure(error)]);
@@ -150,15 +159,15 @@ function checkChains(several: ParsedChains, logger: Logger): void {
 }
 
 async function run(
-  options: RunOptions | DemoOptions,
+  given: RunOptions | DemoOptions,
   plainLogger: Logger,
   launchers: readonly number[],
 ): Promise<void> {
   let logger = plainLogger;
   const lifetime = createLifetime((message) => logger.warn(message));
   try {
-    const source = { ...readEnvironment(process.cwd()), ...optionsAsEnv(options) };
-    const { config, warnings, problems } = loadEnv(source, listModuleSettings(MODULES));
+    const start = loadStart(given, process.cwd());
+    const { options, source, config, warnings, problems } = start;
     logger = createLogger({ level: config.server.logLevel, format: chooseFormat(config) });
     logUnhandledRejections(process, logger);
     const several = options.kind === 'demo' ? null : chooseChains(config, options, source);
@@ -174,6 +183,7 @@ async function run(
           ? problems
           : choice.problems.map((problem) => nameWrongValues(problem, source));
     if (faults.length > 0) return fail(logger, faults);
+    for (const sentence of start.found) logger.info(sentence);
     const port = choice.mode === 'index' ? config.server.indexPort : config.server.port;
     if (port !== undefined) await checkPort(port, config.server.host);
     stopOnSignals(lifetime, launchers.length > 0 ? REPEATED_MS : 0);
@@ -184,6 +194,7 @@ async function run(
     });
     if (options.kind === 'demo')
       return await runModuleDemo(options.demo, { config, source, logger, lifetime });
+    if (start.assumedNode !== null) await waitForNode(start.assumedNode, { lifetime, logger });
     const metrics = createMetrics(config);
     if (several !== null && 'chains' in several)
       return await runChains({ config, source, chains: several.chains, logger, metrics, lifetime });
@@ -210,27 +221,6 @@ function describeFailure(error: unknown): string {
 /** Selects text for a terminal and JSON otherwise. */
 function chooseFormat({ server }: Config): 'json' | 'text' {
   return server.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
-}
-
-/**
- * Window in which a second SIGINT is ignored, in ms: npm forwards the Ctrl-C that the terminal has already sent to this
- * process.
- */
-const REPEATED_MS = 2000;
-
-/** Shuts down gracefully at the first Ctrl-C and exits at once at the second. */
-function stopOnSignals(lifetime: Lifetime, repeatedMs = 0): void {
-  let stoppedAt = 0;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (lifetime.signal.aborted) {
-        if (performance.now() - stoppedAt < repeatedMs) return;
-        process.exit(130);
-      }
-      stoppedAt = performance.now();
-      void lifetime.stop().then(() => process.exit(0));
-    });
-  }
 }
 
 function fail(logger: Logger, messages: readonly string[]): void {

@@ -41,7 +41,7 @@ test('startAnvil() says in one sentence that the port is taken', async () => {
 
 test('findAnvil() names the package that is missing', () => {
   expect(() => findAnvil('sunos', 'sparc')).toThrow(
-    `The demo chain's node "@foundry-rs/anvil-sunos-sparc" is not installed; run "npm ci" on this platform.`,
+    `The demo chain's node "@foundry-rs/anvil-sunos-sparc" is not installed: install Spyglass with npm on this platform.`,
   );
 });
 

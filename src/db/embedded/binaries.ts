@@ -22,7 +22,7 @@ export function findPostgresFolder(platform = process.platform, arch = process.a
     folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch (error) {
     throw createEmbeddedError(
-      `The npm package "${name}" with the embedded PostgreSQL is not installed: run "npm ci" without --omit=optional, or set DATABASE_URL.`,
+      `The npm package "${name}" with the embedded PostgreSQL is not installed: install Spyglass with npm on this platform, without --omit=optional, or set DATABASE_URL.`,
       error,
     );
   }

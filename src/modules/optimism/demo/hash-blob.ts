@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { bls12_381 } from '@noble/curves/bls12-381';
 import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 
@@ -58,9 +60,15 @@ async function readPoint(place: number): Promise<Point> {
 }
 
 async function readSetup(): Promise<readonly string[]> {
-  const folder = dirname(createRequire(import.meta.url).resolve('viem/package.json'));
-  const { g1_lagrange } = JSON.parse(await readFile(join(folder, SETUP_PATH), 'utf8'));
+  const { g1_lagrange } = JSON.parse(await readFile(findSetup(), 'utf8'));
   return g1_lagrange;
+}
+
+/** The copy beside a built program, or the file of the installed package. */
+function findSetup(): string {
+  const copy = fileURLToPath(new URL('./trusted-setup.json', import.meta.url));
+  if (existsSync(copy)) return copy;
+  return join(dirname(createRequire(import.meta.url).resolve('viem/package.json')), SETUP_PATH);
 }
 
 function reverseBits(place: number): number {
