@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** Mounts that a container of a read-only root has: itself, without the right to write; its volume; `/tmp`, `/proc`, `/dev`. */
+const MOUNTS = `set -e
+mount --make-rprivate /
+mount --bind "$ROOT" "$ROOT"
+mount --bind "$DATA" "$ROOT/data"
+mount -t tmpfs tmpfs "$ROOT/tmp"
+mount -t proc proc "$ROOT/proc"
+mount --rbind /dev "$ROOT/dev"
+mount -o remount,ro,bind "$ROOT"
+exec chroot --userspec=10001:10001 "$ROOT" "$@"`;
+
+/**
+ * Starts what an image names as its entry point, with its environment, as its user, on a read-only root in namespaces of
+ * mounts and processes of its own. The network is this machine's.
+ */
+export function startContainer({ rootfs, settings, data, port }) {
+  const { Entrypoint: entry, Env: env, Healthcheck: health, StopSignal: signal, WorkingDir: home } = settings;
+  const own = [...env, 'HOME=/data', `PORT=${port}`, 'HOST=127.0.0.1', 'LOG_FORMAT=text'];
+  const inside = ['/usr/bin/env', '-i', '-C', home, ...own];
+  const child = spawn(
+    'unshare',
+    ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', MOUNTS, 'sh', ...inside, ...entry],
+    { env: { PATH: process.env.PATH, ROOT: rootfs, DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      output += part;
+    });
+  const ended = once(child, 'exit');
+  /** The first process of the container, whose namespaces others enter. */
+  const findFirst = () => findChild(child.pid);
+  const enter = (args) =>
+    spawnSync('nsenter', [
+      '-t',
+      String(findFirst()),
+      '-m',
+      '-p',
+      'chroot',
+      '--userspec=10001:10001',
+      rootfs,
+      ...args,
+    ]);
+  return {
+    output: () => output,
+    hasEnded: () => child.exitCode !== null,
+    /** Exit code of the image's own health check. */
+    check: () => enter([...inside, ...health.Test.slice(1)]).status,
+    isRootReadOnly: () =>
+      enter(['/usr/bin/touch', '/app/written']).status !== 0 && !existsSync(`${rootfs}/app/written`),
+    async stop(msMax) {
+      process.kill(findFirst(), signal);
+      const late = setTimeout(() => child.kill('SIGKILL'), msMax);
+      const [code] = await ended;
+      clearTimeout(late);
+      return code;
+    },
+    kill: () => void (child.exitCode === null && child.kill('SIGKILL')),
+  };
+}
+
+function findChild(pid) {
+  const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && readParent(name) === pid);
+  if (found === undefined) throw new Error('The container has no process.');
+  return Number(found);
+}
+
+function readParent(name) {
+  try {
+    const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
