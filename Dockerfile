@@ -30,6 +30,7 @@ FROM ${BASE}
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates nodejs \
   && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /usr/share/doc /usr/share/man /usr/share/locale \
+    /usr/share/nodejs/corepack /usr/share/nodejs/@types \
   && useradd --uid 10001 --user-group --home-dir /data --shell /usr/sbin/nologin spyglass \
   && install -d -o spyglass -g spyglass -m 0700 /data \
   && ln -s /app/scripts/spyglass.mjs /usr/local/bin/spyglass

@@ -12,7 +12,8 @@ const { dependencies, optionalDependencies, peerDependencies, bundleDependencies
 const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).filter(
   (name) => !bundleDependencies.includes(name),
 );
-// Packages of other platforms are in the lock file, and were not installed.
+// Packages of other platforms are in the lock file, and were not installed; an npm that does not tell the C libraries of
+// Linux apart installs those for musl, too.
 for (const place of listLockedTree(names, packages))
-  if (existsSync(join(root, place)))
+  if (existsSync(join(root, place)) && packages[place].libc?.includes('glibc') !== false)
     cpSync(join(root, place), join(folder, place), { recursive: true, verbatimSymlinks: true });

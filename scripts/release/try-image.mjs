@@ -22,14 +22,14 @@ export async function tryImage({ buildah, image, folder, port }) {
     rmSync(data, { recursive: true, force: true });
     mkdirSync(data, { recursive: true, mode: 0o700 });
     chownSync(data, 10001, 10001);
-    const block = await useContainer({ rootfs, settings, data, port }, async (origin) => {
+    const block = await withContainer({ rootfs, settings, data, port }, async (origin) => {
       const [newest] = await waitFor(
         () => readJson(`${origin}/api/v2/main-page/blocks`),
         ([each]) => each !== undefined,
       );
       return newest;
     });
-    await useContainer({ rootfs, settings, data, port }, async (origin) => {
+    await withContainer({ rootfs, settings, data, port }, async (origin) => {
       const path = `${origin}/api/v2/blocks/${block.height}`;
       await waitFor(
         () => readJson(path),
@@ -45,7 +45,7 @@ export async function tryImage({ buildah, image, folder, port }) {
 }
 
 /** Starts a container, checks it, and stops it by the signal of its settings. */
-async function useContainer({ rootfs, settings, data, port }, use) {
+async function withContainer({ rootfs, settings, data, port }, use) {
   const started = startContainer({ rootfs, settings, data, port });
   const origin = `http://127.0.0.1:${port}`;
   const from = performance.now();

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { RpcReport } from '#chain/rpc/report-requests.ts';
 import { createRpcMetrics } from '#chain/rpc/rpc-metrics.ts';
 import type { Config } from '#config/config.ts';
+import { observeDisk } from './disk-metrics.ts';
 
 /** Metrics of the process, for bearers of the token. */
 export interface Metrics {
@@ -19,9 +20,11 @@ export interface Metrics {
 }
 
 /** Creates the metrics of the process (memory, event-loop delay …); null where no token is set. */
-export function createMetrics(config: Pick<Config, 'server'>): Metrics | null {
+export function createMetrics(config: Pick<Config, 'server' | 'database'>): Metrics | null {
   const metrics = createChainMetrics(config, {});
-  if (metrics !== null) collectDefaultMetrics({ register: metrics.registry });
+  if (metrics === null) return null;
+  collectDefaultMetrics({ register: metrics.registry });
+  if (config.database.url === undefined) observeDisk(metrics.registry, config.database.dataDir);
   return metrics;
 }
 

@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import type pg from 'pg';
 
 /** Niceness of the indexer, so that requests have priority over indexing on a shared processor. */
 export const NICE_VALUE = 5;
 
-/** Lowers the priority of this thread; only on Linux, elsewhere it would be that of the whole process. */
+/**
+ * Lowers the priority of this thread; only on Linux, elsewhere it would be that of the whole process. A lower one is left
+ * as it is: raising it is a right of root.
+ */
 export function lowerThread(): void {
-  if (process.platform === 'linux') setPriority(NICE_VALUE);
+  if (process.platform !== 'linux') return;
+  try {
+    if (getPriority() < NICE_VALUE) setPriority(NICE_VALUE);
+  } catch {
+    // A sandbox denies the call: the priority is unchanged.
+  }
 }
 
 /**
@@ -25,7 +33,7 @@ export async function lowerBackend(client: Pick<pg.Client, 'query'>): Promise<vo
     const title = await readFile(`/proc/${backend.pid}/cmdline`, 'utf8');
     // In another container the pid would belong to another process.
     if (title.startsWith('postgres: ') && title.includes(` ${backend.name} [local]`))
-      setPriority(backend.pid, NICE_VALUE);
+      if (getPriority(backend.pid) < NICE_VALUE) setPriority(backend.pid, NICE_VALUE);
   } catch {
     // Not on this machine, or of another user: its priority is unchanged.
   }
