@@ -1,7 +1,8 @@
-// Makes a release of the version in package.json: node scripts/release.mjs [--tag] [--publish] [--out FOLDER]
+// Makes a release of the version in package.json: node scripts/release.mjs [--tag | --of-tag NAME] [--publish] [--out FOLDER]
 //
 // Without options it is a dry run: it checks everything, and writes the tarball, its SBOM (CycloneDX), the notes and the
 // checksums into a folder, `dist-release` by default. `--tag` dates the changelog, commits that and tags the commit.
+// `--of-tag v1.2.3` releases the commit of a tag that is there, as a build service does.
 // `--publish` publishes the tarball to npm, with provenance where the build service can vouch for it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -13,7 +14,12 @@ import { run } from './release/run.mjs';
 import { createSbom, hashFile } from './release/sbom.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const OPTIONS = { tag: { type: 'boolean' }, publish: { type: 'boolean' }, out: { type: 'string' } };
+const OPTIONS = {
+  tag: { type: 'boolean' },
+  'of-tag': { type: 'string' },
+  publish: { type: 'boolean' },
+  out: { type: 'string' },
+};
 
 try {
   main(parseArgs({ options: OPTIONS }).values);
@@ -22,9 +28,11 @@ try {
   process.exitCode = 1;
 }
 
-function main({ tag: doesTag = false, publish: doesPublish = false, out }) {
+function main({ tag: doesTag = false, 'of-tag': ofTag, publish: doesPublish = false, out }) {
   const folder = resolve(root, out ?? 'dist-release');
-  const version = checkState();
+  if (doesTag && ofTag !== undefined)
+    throw new Error('--tag makes a tag, and --of-tag names one: give one of them.');
+  const version = checkState(ofTag);
   const section = readSection(read('CHANGELOG.md'), version);
   if (doesPublish && !doesTag && section.date === null)
     throw new Error(`CHANGELOG.md has no day for ${version}: tag it first, or with --tag.`);
@@ -39,12 +47,12 @@ function main({ tag: doesTag = false, publish: doesPublish = false, out }) {
   console.log(sums.join('').trimEnd());
   const publishing = ['publish', tarball, '--access', 'public', ...(canProve() ? ['--provenance'] : [])];
   if (doesPublish) run('npm', publishing, { cwd: folder, stdio: 'inherit' });
-  if (!doesTag) console.log(`release: dry run, would tag v${version}; --tag does`);
+  if (!doesTag && ofTag === undefined) console.log(`release: dry run, would tag v${version}; --tag does`);
   if (!doesPublish) console.log(`release: not published; --publish would run: npm ${publishing.join(' ')}`);
 }
 
 /** Returns the version, after everything that a release is made from was checked. */
-function checkState() {
+function checkState(ofTag) {
   const { version } = JSON.parse(read('package.json'));
   const lock = JSON.parse(read('package-lock.json'));
   checkVersions(version, {
@@ -55,8 +63,18 @@ function checkState() {
   });
   const changed = git('status', '--porcelain');
   if (changed !== '') throw new Error(`The working tree has changes:\n${changed}`);
-  if (git('tag', '--list', `v${version}`) !== '') throw new Error(`The tag v${version} exists already.`);
+  const isTagged = git('tag', '--list', `v${version}`) !== '';
+  if (ofTag === undefined && isTagged) throw new Error(`The tag v${version} exists already.`);
+  if (ofTag !== undefined) checkTag(ofTag, version, isTagged);
   return version;
+}
+
+/** Throws unless a tag is that of the version, and of the commit that is checked out. */
+function checkTag(tag, version, isThere) {
+  if (tag !== `v${version}`) throw new Error(`The tag ${tag} is not that of version ${version}.`);
+  if (!isThere) throw new Error(`There is no tag ${tag}.`);
+  if (git('rev-parse', `${tag}^{commit}`) !== git('rev-parse', 'HEAD'))
+    throw new Error(`The commit that is checked out is not that of ${tag}.`);
 }
 
 function tagVersion(version, section) {

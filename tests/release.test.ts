@@ -138,5 +138,13 @@ test('--tag dates the section, commits and tags it, and does so once', () => {
   expect(git('cat-file', 'tag', `v${version}`)).toContain('### Chain and index');
   expect(git('status', '--porcelain')).toBe('');
   expect(existsSync(join(base, 'out', `evm-spyglass-${version}.tgz`))).toBe(true);
+  const again = join(base, 'again');
+  expect(release('--of-tag', `v${version}`, '--out', again)).toMatchObject({ status: 0 });
+  const sum = (folder: string) => readFileSync(join(folder, 'SHA256SUMS'), 'utf8').slice(0, 64);
+  expect(sum(again)).toBe(sum(join(base, 'out')));
+  expect(release('--of-tag', 'v9.9.9')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('not that of'),
+  });
   expect(release('--tag')).toMatchObject({ status: 1, output: expect.stringContaining('exists already') });
 }, 240_000);
