@@ -23,7 +23,7 @@ export function startContainer({ rootfs, settings, data, port }) {
   const inside = ['/usr/bin/env', '-i', '-C', home, ...own];
   const child = spawn(
     'unshare',
-    ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', MOUNTS, 'sh', ...inside, ...entry],
+    ['--mount', '--pid', '--fork', 'sh', '-c', MOUNTS, 'sh', ...inside, ...entry],
     { env: { PATH: process.env.PATH, ROOT: rootfs, DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
@@ -54,12 +54,15 @@ export function startContainer({ rootfs, settings, data, port }) {
       enter(['/usr/bin/touch', '/app/written']).status !== 0 && !existsSync(`${rootfs}/app/written`),
     async stop(msMax) {
       process.kill(findFirst(), signal);
-      const late = setTimeout(() => child.kill('SIGKILL'), msMax);
+      const late = setTimeout(() => this.kill(), msMax);
       const [code] = await ended;
       clearTimeout(late);
       return code;
     },
-    kill: () => void (child.exitCode === null && child.kill('SIGKILL')),
+    /** Ends every process of the container. */
+    kill() {
+      if (child.exitCode === null && child.signalCode === null) process.kill(findFirst(), 'SIGKILL');
+    },
   };
 }
 
