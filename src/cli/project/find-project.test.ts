@@ -14,8 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
   ['foundry.toml', 'Foundry'],
-  ...['js', 'cjs', 'mjs', 'ts', 'cts', 'mts'].map((end) => [`hardhat.config.${end}`, 'Hardhat'] as const),
-])('findProject() reads %s as the settings of %s', (name, tool) => {
+  ...['js', 'cjs', 'mjs', 'ts', 'cts', 'mts'].map((end) => [`hardhat.config.${end}`, 'Hardhat']),
+] as [string, string][])('findProject() reads %s as the settings of %s', (name, tool) => {
   writeFileSync(join(folder, name), '');
   expect(findProject(folder)).toEqual({ tools: [tool], folder });
 });

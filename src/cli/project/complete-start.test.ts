@@ -9,7 +9,7 @@ let root = '';
 let project = '';
 let elsewhere = '';
 beforeAll(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'adopt-project-')));
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'complete-start-')));
   [project, elsewhere] = [join(root, 'project'), join(root, 'elsewhere')];
   for (const folder of [project, elsewhere]) mkdirSync(join(folder, '.git'), { recursive: true });
   writeFileSync(join(project, 'foundry.toml'), '');

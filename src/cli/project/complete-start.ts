@@ -9,7 +9,7 @@ const DEVELOPMENT_NODE = 'http://127.0.0.1:8545';
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::|\/|$)/i;
 
 /** Options completed by what was found around the current folder. */
-export interface Adopted {
+export interface CompletedStart {
   options: RunOptions;
   /** Sentences that name what was found; empty where nothing was used. */
   found: string[];
@@ -28,7 +28,7 @@ interface Inputs {
  * Completes a start in the folder of a Foundry or Hardhat project: the node of a development machine where none is named,
  * and the project's contracts where the node is on this machine. What the command line or the settings name comes first.
  */
-export function adoptProject({ options, config, source, folder }: Inputs): Adopted {
+export function completeStart({ options, config, source, folder }: Inputs): CompletedStart {
   const named = options.rpcUrls ?? config.node.rpcUrls;
   const isElsewhere = named.length === 0 ? config.api.host !== undefined : !named.every(isLoopback);
   const unchanged = { options, found: [], assumedNode: null };
