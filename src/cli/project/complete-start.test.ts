@@ -51,6 +51,8 @@ test.each([
   ['RPC_URL of a node elsewhere', '', 'RPC_URL=https://rpc.example.org'],
   ['API_HOST', '', 'API_HOST=explorer.example'],
   ['API_HOST under its other name', '', 'NEXT_PUBLIC_API_HOST=explorer.example'],
+  ['several chains', '--chain a=http://127.0.0.1:1 --chain b=http://127.0.0.1:2', ''],
+  ['a file of several chains', '', 'CHAINS_FILE=chains.yaml'],
   ['the API alone', 'serve', ''],
   ['the indexer alone', 'index http://127.0.0.1:8545', ''],
 ])('%s leaves the project of the folder alone', (_, args, env) => {

@@ -32,7 +32,8 @@ export function completeStart({ options, config, source, folder }: Inputs): Comp
   const named = options.rpcUrls ?? config.node.rpcUrls;
   const isElsewhere = named.length === 0 ? config.api.host !== undefined : !named.every(isLoopback);
   const unchanged = { options, found: [], assumedNode: null };
-  if (options.command !== 'start' || isElsewhere) return unchanged;
+  const hasSeveral = options.chains !== undefined || config.node.chainsFile !== undefined;
+  if (options.command !== 'start' || isElsewhere || hasSeveral) return unchanged;
   const project = findProject(folder);
   if (project === null) return unchanged;
   const hasFolders = options.projects !== undefined || isSet(source, 'PROJECT_DIRS');
