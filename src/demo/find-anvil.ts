@@ -13,7 +13,9 @@ export function findAnvil(platform: string = process.platform, arch: string = pr
   const file = platform === 'win32' ? 'anvil.exe' : 'anvil';
   const path = resolve(`${name}/bin/${file}`);
   if (path !== undefined && existsSync(path)) return path;
-  throw new AnvilError(`The demo chain's node "${name}" is not installed: install Spyglass with npm on this platform.`);
+  throw new AnvilError(
+    `The demo chain's node "${name}" is not installed: install Spyglass with npm on this platform.`,
+  );
 }
 
 function resolve(specifier: string): string | undefined {

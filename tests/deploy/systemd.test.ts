@@ -16,7 +16,8 @@ test('each variable of the unit is a setting, and stopping leaves PostgreSQL the
     line.split(' ').map((each) => each.split('=')[0] ?? ''),
   );
   expect(names.length).toBeGreaterThan(5);
-  for (const name of names.filter((each) => !/^(?:NODE_ENV|MALLOC_.*)$/.test(each))) expect(documented).toContain(`\`${name}\``);
+  for (const name of names.filter((each) => !/^(?:NODE_ENV|MALLOC_.*)$/.test(each)))
+    expect(documented).toContain(`\`${name}\``);
   expect(UNIT).toMatch(/^KillMode=mixed$/m);
   expect(UNIT).toMatch(/^TimeoutStopSec=60$/m);
 });
