@@ -6,10 +6,7 @@ import { settings } from './settings.ts';
 export const manifest = defineModule({
   name: 'user-operations',
   settings,
-  state({ api }, { isOn }) {
-    if (api.host !== undefined) return onUnless(true, 'API_HOST is set: only the web app runs.');
-    return onUnless(!isOn, "HAS_USER_OPS is not 'true'.");
-  },
+  state: (_, { isOn }) => onUnless(!isOn, "HAS_USER_OPS is not 'true'."),
   onDemo: ({ isOn = true, entryPoints = [] }) => ({
     isOn,
     entryPoints: [...DEMO_ENTRY_POINTS, ...entryPoints],

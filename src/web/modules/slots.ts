@@ -53,11 +53,12 @@ export interface ListTarget {
     | 'token-transfers'
     | 'logs'
     | 'holders'
-    | 'advanced-filters';
+    | 'advanced-filters'
+    | 'user-operations';
   /** Address of the list, or the token of holders. */
   address?: string;
   filter?: 'from' | 'to' | undefined;
   topic?: string | undefined;
-  /** The parameters of an advanced filter. */
+  /** The parameters of an advanced filter, or of the list of user operations. */
   query?: Readonly<Record<string, string | undefined>>;
 }

@@ -11,14 +11,14 @@ export const fields: PartFields = {
     const counts = await countByTransaction(db, run.schema, rows);
     return rows.map(({ block_number, index }) => {
       const count = counts.get(`${block_number} ${index}`);
-      return count === undefined ? undefined : { user_operations_count: count };
+      return count === undefined ? undefined : { has_user_operations: true, user_operations_count: count };
     });
   },
   async blocks({ db }, rows, isDetail) {
     const [row] = rows;
     if (!isDetail || row === undefined || 'removed_at' in row) return [];
     const count = await countInBlock(db, row.number);
-    return [count === 0 ? undefined : { user_operations_count: count }];
+    return [count === 0 ? undefined : { has_user_operations: true, user_operations_count: count }];
   },
   async address({ db }, { hash }) {
     const rows = await listRoles(db, hash);
@@ -28,6 +28,6 @@ export const fields: PartFields = {
       return row === undefined ? [] : [[role as Role, row.total]];
     });
     const none: Partial<AddressDetails> = {};
-    return { ...none, ...{ user_operation_roles: Object.fromEntries(counts) } };
+    return { ...none, ...{ has_user_operations: true, user_operation_roles: Object.fromEntries(counts) } };
   },
 };

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { drawHtml, drawText, openPage } from '#web/pages/draw-page.test-data.tsx';
 import { createBlock, createTransaction } from '#web/pages/pages.test-data.ts';
 import { Slot as BlockSlot } from './block-slot.tsx';
-import { OperationPage } from './OperationPage.tsx';
-import { OperationSkeleton } from './OperationSkeleton.tsx';
-import { OperationsPage } from './OperationsPage.tsx';
-import { OperationsSkeleton } from './OperationsSkeleton.tsx';
-import { screen } from './operations-screen.ts';
+import { OperationsPage } from './list/OperationsPage.tsx';
+import { OperationsSkeleton } from './list/OperationsSkeleton.tsx';
+import { screen } from './list/operations-screen.ts';
+import { OperationPage } from './operation/OperationPage.tsx';
+import { OperationSkeleton } from './operation/OperationSkeleton.tsx';
 import { operationQuery, operationsQuery } from './queries.ts';
 import { Slot as TransactionSlot } from './transaction-slot.tsx';
 
@@ -121,7 +121,7 @@ const FAILED = {
 
 function draw(operation: object, tab: 'index' | 'calls' | 'raw' = 'index') {
   const answers = [[operationQuery(HASH), operation]] as never;
-  const page = <OperationPage hash={HASH} tab={tab} />;
+  const page = <OperationPage hash={HASH} tab={tab} search={FIRST} />;
   return { html: drawHtml(page, answers), text: drawText(page, answers) };
 }
 
@@ -155,7 +155,7 @@ test('a price that is not a number is unknown', () => {
 test('the list links operations, pages and filters, and escapes names', () => {
   const filter = { sender: ROW.address.hash };
   const data = { items: [ROW], next_page_params: { page_token: '9,1', page_size: 50 } };
-  const html = drawHtml(<OperationsPage filter={filter} search={FIRST} />, [
+  const html = drawHtml(<OperationsPage tab="index" filter={filter} search={FIRST} />, [
     [operationsQuery(filter, FIRST), data],
   ]);
   expect(html).toContain(`href="/op/${HASH}"`);
@@ -169,7 +169,7 @@ test.each([
   [{ block_number: '7' }, 'No matching user operations'],
 ])('an empty list with the filters %j has the title %s', (filter, title) => {
   const none = { items: [], next_page_params: null };
-  const page = <OperationsPage filter={filter} search={FIRST} />;
+  const page = <OperationsPage tab="index" filter={filter} search={FIRST} />;
   expect(drawText(page, [[operationsQuery(filter, FIRST), none]])).toContain(title);
 });
 

@@ -2,7 +2,7 @@ import { CoinAmount, GweiAmount } from '#sdk/web/entities/amounts.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { Unknown } from '#sdk/web/entities/links.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
-import type { Operation } from '../contract/operation.ts';
+import type { Operation } from '../../contract/operation.ts';
 
 const SPONSORS: Record<Operation['sponsor_type'], string> = {
   paymaster_sponsor: 'the paymaster',
