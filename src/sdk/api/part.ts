@@ -2,7 +2,7 @@
 
 export type { ApiCall, ApiCallInput } from '#api/api-call.ts';
 export type { ApiPart, PersonalDeps, RouteDeps } from '#api/api-part.ts';
-export type { ApiContext, FieldScope, PartAction, PartFields } from '#api/context.ts';
+export type { ApiContext, FieldScope, PartAction, PartFields, PartFile } from '#api/context.ts';
 export type { ApiDescription } from '#api/context-groups.ts';
 export { isDestroyed } from '#api/contract-removal.ts';
 export { listTopicEvents } from '#api/list-topic-events.ts';

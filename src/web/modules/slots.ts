@@ -14,6 +14,8 @@ export interface SlotProps {
   'menu-foot': object;
   /** Above the list of runs. */
   'runs-tools': { runs: readonly Run[] };
+  /** Below the sentence about a transaction. */
+  'transaction-summary': { transaction: Transaction };
   /** After the cost of a transaction: rows of label and value. */
   'transaction-cost-rows': { transaction: Transaction };
   /** After sender, recipient and transfers of a transaction: lists of facts. */

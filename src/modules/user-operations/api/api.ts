@@ -1,9 +1,11 @@
 import type { ApiPart } from '#sdk/api/part.ts';
+import { OPERATION_FILES } from '../contract/calls.ts';
 import { OPERATION_TOPICS } from '../contract/topics.ts';
 import { type EntryPoint, joinEntryPoints } from '../lib/entry-points.ts';
 import { fields } from './fields.ts';
 import { createOperationCall } from './operation.ts';
 import { createOperationsCall, getBundles } from './operations.ts';
+import { createOperationsFile } from './operations-file.ts';
 import {
   getAccount,
   getAccounts,
@@ -36,6 +38,8 @@ export function createApi({ entryPoints: configured }: { entryPoints: readonly E
       getFactory,
       getStatus,
     ],
+    files: [createOperationsFile(entryPoints)],
+    routes: Object.values(OPERATION_FILES),
     search: searchOperations,
     fields,
     topics: OPERATION_TOPICS,

@@ -43,6 +43,11 @@ export const web: WebModule = {
   ],
   slots: [
     {
+      slot: 'transaction-summary',
+      module: 'user-operations/web/summary-slot.tsx',
+      load: () => import('./summary-slot.tsx'),
+    },
+    {
       slot: 'transaction-sections',
       module: 'user-operations/web/transaction-slot.tsx',
       load: () => import('./transaction-slot.tsx'),

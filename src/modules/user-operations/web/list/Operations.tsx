@@ -1,4 +1,5 @@
 import { usePaths } from '#sdk/web/app/paths.ts';
+import { useHasOwnApi } from '#sdk/web/app/settings.ts';
 import { Slot } from '#sdk/web/app/slot.ts';
 import { useTopicRows } from '#sdk/web/data/live.ts';
 import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
@@ -16,6 +17,7 @@ import type { OperationsPageProps } from './operations-props.ts';
 /** The list of user operations, with its filters; its first page is live. */
 export function Operations({ filter, search }: Omit<OperationsPageProps, 'tab'>) {
   const paths = usePaths();
+  const isOwn = useHasOwnApi();
   const query = operationsQuery(filter, search);
   const { data, dataUpdatedAt } = useSuspenseQuery(query);
   const isFiltered = Object.keys(filter).length > 0;
@@ -37,7 +39,7 @@ export function Operations({ filter, search }: Omit<OperationsPageProps, 'tab'>)
       <div className="list-tools">
         <OperationFilters filter={filter} />
         <NewRowsPill count={count} noun="user operation" onShow={show} />
-        <Slot name="list-tools" props={{ type: 'user-operations', query: filter }} />
+        {isOwn && <Slot name="list-tools" props={{ type: 'user-operations', query: filter }} />}
         <ListPages {...links} />
       </div>
       {data.items.length === 0 ? (
