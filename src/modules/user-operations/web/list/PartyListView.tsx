@@ -20,10 +20,11 @@ export function PartyListView({ tab, filter, search }: PartyListViewProps) {
   const links = listLinks(search, data.next_page_params, (position) =>
     operationsPath(paths, { tab, ...filter, ...position }),
   );
+  const hasPages = search.page > 1 || links.nextHref !== undefined;
   const chosen = FILTERS.filter(({ name }) => filters.includes(name) && filter[name] !== undefined);
   return (
     <>
-      <div className="list-tools">
+      <div className={chosen.length > 0 || hasPages ? 'list-tools' : 'mt-5'}>
         {chosen.map(({ name, label }) => (
           <a
             key={name}
@@ -34,7 +35,7 @@ export function PartyListView({ tab, filter, search }: PartyListViewProps) {
             {label} {clipText(filter[name] ?? '', 14)} ×<span className="sr">, remove this filter</span>
           </a>
         ))}
-        <ListPages {...links} />
+        {hasPages && <ListPages {...links} />}
       </div>
       {data.items.length === 0 ? (
         <div className="panel">

@@ -4,7 +4,7 @@ import { type CursorOption, usePaths } from '#sdk/web/app/paths.ts';
 import type { DataKey } from '#sdk/web/data/queries.ts';
 import { type AddressLike, AddressLink } from '#sdk/web/entities/addresses.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
-import { ageColumn, BlockLink, TransactionLink } from '#sdk/web/entities/links.ts';
+import { ageColumn, BlockLink, HashText, TransactionLink } from '#sdk/web/entities/links.ts';
 import { type Column, type ListOf, NoValue } from '#sdk/web/ui/lists.ts';
 import type { BundleRow } from '../../contract/operation.ts';
 import type { AccountRow, BundlerRow, FactoryRow, PaymasterRow } from '../../contract/party.ts';
@@ -211,7 +211,7 @@ function Count({ count, filter }: { count: number; filter: OperationFilter | und
 function CreationLink({ hash }: { hash: string }) {
   return (
     <a className="hash" href={operationPath(usePaths(), hash)} title={hash}>
-      User operation
+      <HashText hash={hash} headDigits={8} />
     </a>
   );
 }
