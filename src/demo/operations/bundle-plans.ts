@@ -53,8 +53,8 @@ const ACTIONS = ['pay', 'pay', 'batch', 'batch', 'mint', 'sendEther', 'failWithR
 
 /** The plan of the bundle of this number: that of the story, then a random one. */
 export function planBundle(number: number, prng: Prng): BundlePlan {
-  const told = STORY[number];
-  if (told !== undefined) return told;
+  const ofStory = STORY[number];
+  if (ofStory !== undefined) return ofStory;
   const version = prng.pick(DEMO_VERSIONS);
   const form = version !== '0.6' && prng.chance(0.1) ? 'aggregated' : prng.chance(0.1) ? 'relayed' : 'direct';
   const first = prng.integer(0, ACCOUNTS_EACH - 1);

@@ -56,7 +56,7 @@ export interface ListTarget {
     | 'logs'
     | 'holders'
     | 'advanced-filters'
-    | 'user-operations';
+    | 'operations';
   /** Address of the list, or the token of holders. */
   address?: string;
   filter?: 'from' | 'to' | undefined;

@@ -10,7 +10,7 @@ const NOUNS: Record<ExportType, string> = {
   logs: 'logs',
   holders: 'holders',
   'advanced-filters': 'rows',
-  'user-operations': 'user operations',
+  operations: 'user operations',
 };
 
 /** Exports a list of an address, or the holders of a token, as a CSV file. */
@@ -57,7 +57,7 @@ function FilterExport(props: CsvExportPageProps) {
       <h1>Export data to CSV file</h1>
       <p className="mt-3">
         Export{' '}
-        {props.type === 'user-operations' ? (
+        {props.type === 'operations' ? (
           <>user operations</>
         ) : (
           <>

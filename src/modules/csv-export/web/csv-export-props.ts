@@ -6,14 +6,14 @@ export const EXPORT_TYPES = [
   'logs',
   'holders',
   'advanced-filters',
-  'user-operations',
+  'operations',
 ] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
 /** Files of a list of the whole chain with its filters, by the name of the file. */
 export const FILES_OF_FILTERS: Partial<Record<ExportType, { path: string; name: string }>> = {
   'advanced-filters': { path: '/api/v2/advanced-filters/csv', name: 'advanced-filter' },
-  'user-operations': {
+  operations: {
     path: '/api/v2/proxy/account-abstraction/operations/csv',
     name: 'user-operations',
   },

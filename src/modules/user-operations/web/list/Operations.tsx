@@ -39,7 +39,7 @@ export function Operations({ filter, search }: Omit<OperationsPageProps, 'tab'>)
       <div className="list-tools">
         <OperationFilters filter={filter} />
         <NewRowsPill count={count} noun="user operation" onShow={show} />
-        {isOwn && <Slot name="list-tools" props={{ type: 'user-operations', query: filter }} />}
+        {isOwn && <Slot name="list-tools" props={{ type: 'operations', query: filter }} />}
         <ListPages {...links} />
       </div>
       {data.items.length === 0 ? (

@@ -15,8 +15,8 @@ const FIELDS: { [Name in keyof Required<OperationFilter>]: (row: OperationRow) =
 
 /** True if a new operation belongs to a filtered list. Pure. */
 export function matchesFilter(row: OperationRow, filter: OperationFilter): boolean {
-  return Object.entries(filter).every(([name, wanted]) => {
+  return Object.entries(filter).every(([name, filtered]) => {
     const value = FIELDS[name as keyof OperationFilter](row);
-    return wanted === undefined || value?.toLowerCase() === wanted.toLowerCase();
+    return filtered === undefined || value?.toLowerCase() === filtered.toLowerCase();
   });
 }

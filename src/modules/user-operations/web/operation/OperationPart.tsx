@@ -28,7 +28,7 @@ type OperationPartProps = Pick<PartProps, 'operation' | 'search'> & {
   part: 'logs' | 'token_transfers' | 'internal';
 };
 
-/** A part of the lists of a transaction: that of one operation, where it can be told from the others. */
+/** A part of the lists of a transaction: that of one operation, where its range is known. */
 export function OperationPart({ part, ...props }: OperationPartProps) {
   const { operation } = props;
   const range = part === 'internal' ? frameRange(operation) : logRange(operation);
@@ -38,9 +38,9 @@ export function OperationPart({ part, ...props }: OperationPartProps) {
 }
 
 const NAMES = {
-  logs: 'The logs',
-  token_transfers: 'The token transfers',
-  internal: 'The internal transactions',
+  logs: 'the logs',
+  token_transfers: 'the token transfers',
+  internal: 'the internal transactions',
 } as const;
 
 function Logs({ operation, search, range }: PartProps) {
@@ -51,7 +51,7 @@ function Logs({ operation, search, range }: PartProps) {
       query={{ ...query, data: narrowPage(query.data, ({ index }) => index, range) }}
       search={search}
       toHref={useToHref(operation, 'logs')}
-      what={NAMES.logs}
+      what="The logs"
       skeleton={<SkeletonFacts panels={[5, 5]} />}
       empty={{ title: 'No logs', text: 'No contract emitted a log during this operation.' }}
       isMostlyOnePage
@@ -69,7 +69,7 @@ function TokenTransfers({ operation, search, range }: PartProps) {
       query={{ ...query, data: narrowPage(query.data, ({ log_index }) => log_index, range) }}
       search={search}
       toHref={useToHref(operation, 'token_transfers')}
-      what={NAMES.token_transfers}
+      what="The token transfers"
       skeleton={<ListSkeleton of={TOKEN_TRANSFERS_LIST} rows={4} />}
       empty={{
         title: 'No token transfers',
@@ -92,7 +92,7 @@ function InternalTransactions({ operation, search, range }: PartProps) {
       query={{ ...query, data: narrowPage(query.data, ({ index }) => index, range) }}
       search={search}
       toHref={useToHref(operation, 'internal')}
-      what={NAMES.internal}
+      what="The internal transactions"
       skeleton={<ListSkeleton of={list} rows={4} />}
       empty={{
         title: 'No internal transactions',
@@ -129,7 +129,7 @@ function NotKnown({ what }: { what: string }) {
   return (
     <div className="panel">
       <EmptyState title="Not known">
-        {what} of this operation cannot be told from those of its bundle.
+        Which of {what} of the bundle belong to this operation is not known.
       </EmptyState>
     </div>
   );
