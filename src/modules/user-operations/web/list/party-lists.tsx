@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
 import type { Page } from '#sdk/contract/primitives.ts';
-import { type CursorOption, usePaths } from '#sdk/web/app/paths.ts';
+import type { CursorOption } from '#sdk/web/app/paths.ts';
 import type { DataKey } from '#sdk/web/data/queries.ts';
-import { type AddressLike, AddressLink } from '#sdk/web/entities/addresses.ts';
-import { formatNumber } from '#sdk/web/entities/formats.ts';
-import { ageColumn, BlockLink, HashText, TransactionLink } from '#sdk/web/entities/links.ts';
-import { type Column, type ListOf, NoValue } from '#sdk/web/ui/lists.ts';
+import { AddressLink } from '#sdk/web/entities/addresses.ts';
+import { ageColumn, BlockLink, TransactionLink } from '#sdk/web/entities/links.ts';
+import { type ListOf, NoValue } from '#sdk/web/ui/lists.ts';
 import type { BundleRow } from '../../contract/operation.ts';
 import type { AccountRow, BundlerRow, FactoryRow, PaymasterRow } from '../../contract/party.ts';
-import { operationPath, operationsPath } from '../paths.ts';
 import { accountsQuery, bundlersQuery, bundlesQuery, factoriesQuery, paymastersQuery } from '../queries.ts';
 import type { OperationFilter, OperationsTab } from './operations-props.ts';
+import { addressColumn, CreationLink, countColumn } from './party-columns.tsx';
 
 /** A list of the page beside that of operations. */
 export interface PartyList<Row> {
@@ -21,28 +19,6 @@ export interface PartyList<Row> {
   filters: readonly (keyof OperationFilter)[];
   empty: string;
 }
-
-const addressColumn = <Row extends { address: AddressLike }>(label: string): Column<Row> => ({
-  key: 'address',
-  label,
-  place: 'title',
-  cell: ({ address }) => <AddressLink address={address} />,
-  skeleton: 13,
-});
-
-const countColumn = <Row,>(
-  label: string,
-  count: (row: Row) => number,
-  filter?: (row: Row) => OperationFilter,
-): Column<Row> => ({
-  key: label,
-  label,
-  place: 'third-end',
-  isRight: true,
-  cardLabel: label,
-  cell: (row) => <Count count={count(row)} filter={filter?.(row)} />,
-  skeleton: 5,
-});
 
 const BUNDLES: PartyList<BundleRow> = {
   label: 'Bundles',
@@ -199,19 +175,4 @@ const LISTS = {
 /** The list of a tab. */
 export function partyListOf(tab: Exclude<OperationsTab, 'index'>): PartyList<unknown> {
   return LISTS[tab] as unknown as PartyList<unknown>;
-}
-
-/** A count, as a link to the operations that it counts. */
-function Count({ count, filter }: { count: number; filter: OperationFilter | undefined }): ReactNode {
-  const href = operationsPath(usePaths(), filter);
-  const text = <span className="num">{formatNumber(count)}</span>;
-  return filter === undefined ? text : <a href={href}>{text}</a>;
-}
-
-function CreationLink({ hash }: { hash: string }) {
-  return (
-    <a className="hash" href={operationPath(usePaths(), hash)} title={hash}>
-      <HashText hash={hash} headDigits={8} />
-    </a>
-  );
 }
