@@ -9,7 +9,7 @@ import type { CaptchaService } from './limits/verify-captcha.ts';
 import type { ChannelEvents } from './list-topic-events.ts';
 import type { Market } from './market.ts';
 import type { AnsweredCall } from './parameters/request.ts';
-import type { DayCount } from './part-fields.ts';
+import type { DayCount, PartGraphql } from './part-fields.ts';
 import type { PersonalForms } from './personal/forms/form-page.ts';
 import type { People } from './personal/people.ts';
 import type { PicturePaths } from './picture-paths.ts';
@@ -50,6 +50,8 @@ export interface ApiPart {
   actions?: readonly PartAction[];
   /** CSV files of its lists. */
   files?: readonly PartFile[];
+  /** Its fields of GraphQL. */
+  graphql?: PartGraphql;
   /** Identifies callers by request data such as an API key. */
   callers?(context: ApiContext): CallerSource | null;
   /** Identifies signed-in users; the first part with it is used. */

@@ -25,7 +25,7 @@ import type {
 import type { Market } from './market.ts';
 import type { Query } from './parameters/cursor.ts';
 import type { ActionReply, AskedAction } from './part-actions.ts';
-import type { AddressKnowledge, DayCount, KnownFields } from './part-fields.ts';
+import type { AddressKnowledge, DayCount, KnownFields, PartGraphql } from './part-fields.ts';
 import type { OwnReads } from './personal/own-reads.ts';
 import type { TokenFields } from './present/token.ts';
 import type { SearchText } from './search/read-text.ts';
@@ -56,6 +56,8 @@ export interface ApiParts {
   readonly actions?: readonly PartAction[];
   /** CSV files of lists. */
   readonly files?: readonly PartFile[];
+  /** Fields of GraphQL. */
+  readonly graphql?: readonly PartGraphql[];
   /** Prices of coin and tokens; absent without a source. */
   readonly market?: Market | undefined;
   /** Number of newly verified contracts per day; absent without verification. */

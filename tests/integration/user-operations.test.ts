@@ -124,3 +124,46 @@ test('an address that takes part in operations says so, any other does not', asy
   expect(body).toMatchObject({ has_user_operations: true, user_operation_roles: { paymaster: total } });
   expect(none.body).not.toHaveProperty('has_user_operations');
 });
+
+test('GraphQL has an operation with its calls, and pages of a filtered list', async () => {
+  const ask = async (query: string, variables: object) => {
+    const payload = { query, variables };
+    const { body } = await site.app.server.inject({ method: 'POST', url: '/api/v1/graphql', payload });
+    return JSON.parse(body);
+  };
+  const [batch] = (await getDetails()).filter(({ calls }) => calls.length > 2);
+  const one = await ask(
+    'query ($hash: FullHash!) { userOperation(hash: $hash) { senderAddressHash status fee gasUsed calls { toAddressHash value } } }',
+    { hash: batch.hash },
+  );
+  expect(one).toEqual({
+    data: {
+      userOperation: {
+        senderAddressHash: batch.sender.hash.toLowerCase(),
+        status: batch.status ? 'OK' : 'ERROR',
+        ...{ fee: batch.fee, gasUsed: batch.gas_used },
+        calls: batch.calls.map(({ to, value }: any) => ({ toAddressHash: to.hash.toLowerCase(), value })),
+      },
+    },
+  });
+  const unknown = await ask('query ($hash: FullHash!) { userOperation(hash: $hash) { hash } }', {
+    hash: `0x${'9'.repeat(64)}`,
+  });
+  expect(unknown).toEqual({ data: { userOperation: null } });
+  const found: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const { data } = await ask(
+      'query ($after: String, $of: AddressHash) { userOperations(first: 3, after: $after, paymaster: $of) { items { hash } nextPage } }',
+      { after, of: batch.paymaster?.hash ?? null },
+    );
+    found.push(...data.userOperations.items.map(({ hash }: any) => hash));
+    after = data.userOperations.nextPage;
+    if (after === null) break;
+  }
+  const expected = operations.filter(
+    ({ paymaster }) => !batch.paymaster || paymaster?.hash === batch.paymaster.hash,
+  );
+  expect(found).toEqual(expected.map(({ hash }) => hash));
+  const { errors } = await ask('{ userOperations(first: 99) { items { hash } } }', {});
+  expect(errors[0].message).toBe('"99" is not a whole number from 1 to 50');
+});

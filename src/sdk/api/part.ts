@@ -9,6 +9,6 @@ export { listTopicEvents } from '#api/list-topic-events.ts';
 export type { Market, RankedToken, TokenMarket } from '#api/market.ts';
 export type { ApiRpc } from '#api/node/node-access.ts';
 export type { ActionReply, AskedAction } from '#api/part-actions.ts';
-export type { AddressKnowledge, DayCount } from '#api/part-fields.ts';
+export type { AddressKnowledge, DayCount, PartCall, PartGraphql } from '#api/part-fields.ts';
 export type { PicturePaths } from '#api/picture-paths.ts';
 export { readOrigin } from '#api/register-rest.ts';

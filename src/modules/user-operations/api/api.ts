@@ -6,6 +6,7 @@ import { fields } from './fields.ts';
 import { createOperationCall } from './operation.ts';
 import { createOperationsCall, getBundles } from './operations.ts';
 import { createOperationsFile } from './operations-file.ts';
+import { operationsGraphql } from './operations-graphql.ts';
 import {
   getAccount,
   getAccounts,
@@ -40,6 +41,7 @@ export function createApi({ entryPoints: configured }: { entryPoints: readonly E
     ],
     files: [createOperationsFile(entryPoints)],
     routes: Object.values(OPERATION_FILES),
+    graphql: operationsGraphql,
     search: searchOperations,
     fields,
     topics: OPERATION_TOPICS,
