@@ -25,7 +25,7 @@ type UserOperationCall {
   input: Data
   depth: Whole
 }
-"A user operation (ERC-4337); what its events do not tell is null where its calldata is not known"
+"A user operation (ERC-4337); fields that its events do not report are null where its calldata is not known"
 type UserOperation {
   hash: FullHash
   blockNumber: Whole
