@@ -11,6 +11,7 @@ const TARGETS = [
     // A project in Hardhat's format, by which the explorer verifies the contracts of its demo chain.
     build: 'src/demo/project/artifacts/build-info/demo.json',
   },
+  { folder: 'src/demo/operations/contracts', target: 'src/demo/operations/artifacts.ts' },
   { folder: 'src/modules/optimism/demo/contracts', target: 'src/modules/optimism/demo/artifacts.ts' },
   { folder: 'tests/support/contracts', target: 'tests/support/odd-artifacts.ts' },
 ];

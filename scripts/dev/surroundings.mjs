@@ -29,7 +29,13 @@ export async function startSurroundings({ urls, port }, stops) {
     onFailure: (error) => console.warn(`The demo chain's traffic: ${error}`),
   });
   stops.push(() => demo.stop());
-  return { args: [demo.url, '--project', demo.projectDir], env: { ...env, ...toVariables(demo.chain) } };
+  const { DEMO_ENTRY_POINTS } = await loadSource('src/modules/user-operations/lib/demo-entry-points.ts');
+  const operations = {
+    HAS_USER_OPS: 'true',
+    USER_OPERATIONS_ENTRY_POINTS: JSON.stringify(DEMO_ENTRY_POINTS),
+  };
+  const variables = { ...toVariables(demo.chain), ...operations };
+  return { args: [demo.url, '--project', demo.projectDir], env: { ...env, ...variables } };
 }
 
 function toUrl({ user, password, host, port, database }) {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/calls/call.ts';
 import type { Topics } from '#contract/topics/topic.ts';
 import type { ApiCall } from './api-call.ts';
-import type { ApiContext, FieldScope, PartAction, PartFields, PartSearch } from './context.ts';
+import type { ApiContext, FieldScope, PartAction, PartFields, PartFile, PartSearch } from './context.ts';
 import type { CallerSource } from './limits/caller.ts';
 import type { ClientBudget } from './limits/client-budget.ts';
 import type { CaptchaService } from './limits/verify-captcha.ts';
 import type { ChannelEvents } from './list-topic-events.ts';
 import type { Market } from './market.ts';
 import type { AnsweredCall } from './parameters/request.ts';
-import type { DayCount } from './part-fields.ts';
+import type { DayCount, PartGraphql } from './part-fields.ts';
 import type { PersonalForms } from './personal/forms/form-page.ts';
 import type { People } from './personal/people.ts';
 import type { PicturePaths } from './picture-paths.ts';
@@ -48,6 +48,10 @@ export interface ApiPart {
   search?: PartSearch;
   /** Etherscan-compatible actions. */
   actions?: readonly PartAction[];
+  /** CSV files of its lists. */
+  files?: readonly PartFile[];
+  /** Its fields of GraphQL. */
+  graphql?: PartGraphql;
   /** Identifies callers by request data such as an API key. */
   callers?(context: ApiContext): CallerSource | null;
   /** Identifies signed-in users; the first part with it is used. */

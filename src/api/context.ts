@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AddressDetails } from '#contract/address/address.ts';
 import type { Block } from '#contract/block/block.ts';
+import type { Call } from '#contract/calls/call.ts';
+import type { NextPageParams } from '#contract/page.ts';
 import type { SearchItem } from '#contract/search.ts';
 import type { Stats } from '#contract/stats.ts';
 import type { Transaction } from '#contract/transaction/transaction.ts';
@@ -10,6 +12,7 @@ import type { ChainHead } from '#db/queries/block/chain-head.ts';
 import type { Run } from '#db/queries/run/runs.ts';
 import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import type { Tables } from '#db/tables/tables.ts';
+import type { Cell } from '#lib/text/csv-line.ts';
 import type {
   ApiChain,
   ApiIndex,
@@ -20,8 +23,9 @@ import type {
   ApiWrites,
 } from './context-groups.ts';
 import type { Market } from './market.ts';
+import type { Query } from './parameters/cursor.ts';
 import type { ActionReply, AskedAction } from './part-actions.ts';
-import type { AddressKnowledge, DayCount, KnownFields } from './part-fields.ts';
+import type { AddressKnowledge, DayCount, KnownFields, PartGraphql } from './part-fields.ts';
 import type { OwnReads } from './personal/own-reads.ts';
 import type { TokenFields } from './present/token.ts';
 import type { SearchText } from './search/read-text.ts';
@@ -50,6 +54,10 @@ export interface ApiParts {
   readonly searches?: readonly PartSearch[];
   /** Etherscan-compatible actions. */
   readonly actions?: readonly PartAction[];
+  /** CSV files of lists. */
+  readonly files?: readonly PartFile[];
+  /** Fields of GraphQL. */
+  readonly graphql?: readonly PartGraphql[];
   /** Prices of coin and tokens; absent without a source. */
   readonly market?: Market | undefined;
   /** Number of newly verified contracts per day; absent without verification. */
@@ -101,6 +109,16 @@ export interface PartFields {
   stats?(scope: FieldScope): Promise<Partial<Stats>>;
   /** Functions, events and errors of the chain's contracts, for those without other signatures. */
   signatures?(scope: FieldScope): Promise<Signatures>;
+}
+
+/** A CSV file of a list of another part of the server, served by the routes for such files, if any. */
+export interface PartFile {
+  call: Call;
+  /** Name without extension. */
+  name: string;
+  columns: readonly string[];
+  /** Reads a page of lines; `query` has the filters, and what `next` of the page before has. @throws ApiError 422 */
+  readPage(scope: ReadScope, query: Query): Promise<{ lines: Cell[][]; next: NextPageParams }>;
 }
 
 /** An Etherscan-compatible action of another part of the server, served by the routes for such actions, if any. */

@@ -143,6 +143,8 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
       fields: parts.flatMap(({ fields }) => fields ?? []),
       searches: parts.flatMap(({ search }) => search ?? []),
       actions: parts.flatMap(({ actions }) => actions ?? []),
+      files: parts.flatMap(({ files }) => files ?? []),
+      graphql: parts.flatMap(({ graphql }) => graphql ?? []),
       market: parts.find(({ market }) => market !== undefined)?.market,
       tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
       verifiedByDay: parts.find(({ verifiedByDay }) => verifiedByDay !== undefined)?.verifiedByDay,

@@ -1,4 +1,5 @@
 import type { AddressParam } from '#contract/address/address-param.ts';
+import type { ApiResponse, CallName } from '#contract/calls/core-calls.ts';
 import type { ChainPlace } from './freshness/chain-place.ts';
 import type { Signatures } from './signatures/signatures.ts';
 
@@ -35,4 +36,24 @@ export async function addFields<Row, Item extends object>(
     const fields = known.flatMap((ofSource) => ofSource?.[place] ?? []);
     return fields.length === 0 ? item : Object.assign({}, item, ...fields);
   });
+}
+
+/** Parameters of the path and the query of a call. */
+interface PartCallInput {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Calls an endpoint in memory; null if it answers 404. @throws ApiError for any other failure */
+export type PartCall = <Name extends CallName>(
+  name: Name,
+  input: PartCallInput,
+) => Promise<ApiResponse<Name> | null>;
+
+/** Fields of GraphQL of a part of the server other than the core, served by the route for queries, if any. */
+export interface PartGraphql {
+  /** Types, and their fields of `Query` by `extend type Query`. */
+  schema: string;
+  /** Resolvers of these fields of `Query`. */
+  query: Readonly<Record<string, (args: Record<string, unknown>, call: PartCall) => Promise<unknown>>>;
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadEnv } from '#config/load-env.ts';
+import { listModuleSettings } from '#modules/manifest.ts';
+import { getModuleStates } from '#modules/open-modules.ts';
+import { MODULES } from '#modules/registry.ts';
 import { chooseMode, settingsOf } from './choose-mode.ts';
 import { parseOptions, type RunOptions } from './options.ts';
 
@@ -72,5 +75,19 @@ test.each([
     const { config, problems } = loadEnv(source);
     expect(problems).toEqual([]);
     expect(settingsOf(config, mode).switches.hasAccounts).toBe(isOn);
+  },
+);
+
+test.each([
+  [{}, 'demo', true],
+  [{ HAS_USER_OPS: 'false' }, 'demo', false],
+  [{ DISABLED_MODULES: 'user-operations' }, 'demo', false],
+  [{}, 'node', false],
+  [{ HAS_USER_OPS: 'true' }, 'node', true],
+] as const)(
+  'user operations are on without a setting only on the demo chain: %j, %s',
+  (source, mode, isOn) => {
+    const used = settingsOf(loadEnv(source, listModuleSettings(MODULES)).config, mode);
+    expect(getModuleStates(MODULES, used)['user-operations']?.enabled).toBe(isOn);
   },
 );

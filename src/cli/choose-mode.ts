@@ -1,5 +1,7 @@
 import type { Config } from '#config/config.ts';
 import { withAccountsOfDemo, withoutForeignApi } from '#config/derived-values.ts';
+import { type ModulesConfig, withDemoSettings } from '#modules/open-modules.ts';
+import { MODULES } from '#modules/registry.ts';
 import type { RunOptions } from './options.ts';
 
 /** Run mode: everything on the demo chain or on a node, one half of it, or only the web app on a foreign API. */
@@ -22,10 +24,10 @@ export function chooseMode(config: Config, options: RunOptions): ModeChoice {
 }
 
 /** Returns the effective settings of a run mode. Pure. */
-export function settingsOf<C extends Config>(config: C, mode: Mode): C {
+export function settingsOf<C extends ModulesConfig>(config: C, mode: Mode): C {
   if (mode === 'remote') return config;
   const own = withoutForeignApi(config);
-  return mode === 'demo' ? withAccountsOfDemo(own) : own;
+  return mode === 'demo' ? withDemoSettings(MODULES, withAccountsOfDemo(own)) : own;
 }
 
 function chooseWhole(config: Config, options: RunOptions, rpcUrls: string[]): ModeChoice {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startDemoNode } from './demo-node.ts';
-import { runTraffic } from './run-traffic.ts';
+import { runTraffic, type TrafficOptions } from './run-traffic.ts';
+import type { Scenario } from './scenario.ts';
 import { listDemoSignatures } from './signatures.ts';
 
 /** Location and activity of the demo chain. */
@@ -60,7 +61,7 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
   const node = await startDemoNode({ ...options, seed });
   const { url, wsUrl, chainId, scenario, isRebuilt } = node;
   const traffic = runTraffic({
-    ...{ scenario, seed },
+    ...{ scenario: withBundles(scenario), seed },
     blockTimeMs: blockTimeMs === undefined ? chooseBlockTime : () => blockTimeMs,
     ...(transactionsPerSecond === undefined ? {} : { transactionsPerSecond }),
     async onFailure(error) {
@@ -74,6 +75,21 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
     async stop() {
       await traffic.stop();
       await node.stop();
+    },
+  };
+}
+
+/** Rounds of traffic from one bundle of user operations to the next. */
+const ROUNDS_A_BUNDLE = 3;
+
+/** Adds bundles of user operations to the rounds of traffic. */
+function withBundles(scenario: Scenario): TrafficOptions['scenario'] {
+  let round = 0;
+  return {
+    mineBlock: scenario.mineBlock,
+    async step(options) {
+      if (round++ % ROUNDS_A_BUNDLE === 0) await scenario.sendBundle();
+      return scenario.step(options);
     },
   };
 }

@@ -5,6 +5,7 @@ import { mintToken } from './actions/token.ts';
 import { CAST_TOKENS } from './cast.ts';
 import { deployDemoContracts, listDemoContracts } from './demo-contracts.ts';
 import type { DemoRpc } from './demo-rpc.ts';
+import { advanceOperations } from './operations/send-bundle.ts';
 import { pause } from './pause.ts';
 import { createPrng, type Prng } from './prng.ts';
 import {
@@ -39,6 +40,8 @@ export interface Scenario {
   buildHistory(): Promise<void>;
   /** Sends one round of traffic and returns the hashes; mines nothing. */
   step(options?: StepOptions): Promise<Hex[]>;
+  /** Advances the story of user operations: deploys their contracts where missing, then sends a bundle; mines nothing. */
+  sendBundle(): Promise<void>;
   /** Mines one block, with the given timestamp (seconds) or the node's. */
   mineBlock(timestamp?: number): Promise<void>;
 }
@@ -48,6 +51,9 @@ export const HISTORY_BLOCKS = 84;
 
 /** Seconds between the blocks of the history. */
 export const HISTORY_INTERVAL_S = 2;
+
+/** Block of the history after which its rounds are joined by the story of user operations. */
+const OPERATIONS_FROM = 71;
 
 const GWEI = 10 ** 9;
 const FIRST_BASE_FEE = 6 * GWEI;
@@ -65,6 +71,10 @@ export async function createScenario({ rpc, seed = 1 }: ScenarioOptions): Promis
       return buildHistory(state, blocks);
     },
     step: (options = {}) => step(state, options),
+    async sendBundle() {
+      await syncScenarioState(state);
+      await advanceOperations(state);
+    },
     mineBlock: blocks.mineBlock,
   };
 }
@@ -108,6 +118,7 @@ async function buildHistory(state: ScenarioState, { mineBlock }: BlockMaker): Pr
   while (height < HISTORY_BLOCKS) {
     if (height % 6 === 0) await scoutInstances(state);
     await sendRound(state, {});
+    if (height >= OPERATIONS_FROM) await advanceOperations(state);
     await next();
   }
   await rpc('anvil_removeBlockTimestampInterval');

@@ -1,8 +1,9 @@
 import * as artifacts from './artifacts.ts';
+import * as operationArtifacts from './operations/artifacts.ts';
 
 /** Lists the human-readable signatures of the demo contracts' functions, events and errors, each once. */
 export function listDemoSignatures(): string[] {
-  return listSignatures(Object.values(artifacts));
+  return listSignatures([...Object.values(artifacts), ...Object.values(operationArtifacts)]);
 }
 
 /** The same for other contracts. */
@@ -23,6 +24,8 @@ interface AbiParameter {
   name: string;
   type: string;
   indexed?: boolean;
+  /** Members of a tuple. */
+  components?: readonly AbiParameter[];
 }
 
 function formatSignature(item: AbiItem): string | undefined {
@@ -36,8 +39,12 @@ function formatSignature(item: AbiItem): string | undefined {
 
 function formatParameters(parameters: readonly AbiParameter[] = []): string {
   return parameters
-    .map(({ name, type, indexed }) =>
-      [type, indexed ? 'indexed' : '', name].filter((part) => part !== '').join(' '),
+    .map(({ name, indexed, ...typed }) =>
+      [formatType(typed), indexed ? 'indexed' : '', name].filter((part) => part !== '').join(' '),
     )
     .join(', ');
+}
+
+function formatType({ type, components }: Pick<AbiParameter, 'type' | 'components'>): string {
+  return components === undefined ? type : type.replace('tuple', `(${formatParameters(components)})`);
 }

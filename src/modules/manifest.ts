@@ -25,6 +25,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   faults?(own: ValuesOf<Own>): readonly string[];
   /** Values of the core's settings that its parts receive beside its own. Pure. */
   shared?(core: Config): Shared;
+  /** Values of its settings on the demo chain, where the operator may have set some. Pure. */
+  onDemo?(own: ValuesOf<Own>): ValuesOf<Own>;
   /** The module that it requires. */
   readonly needs?: string;
   /** The core's variable that switches it on. */

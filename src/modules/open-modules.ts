@@ -41,6 +41,14 @@ export function listOpenModules(manifests: readonly AnyManifest[], config: Modul
     .map((manifest) => ({ manifest, own: { ...config[manifest.name], ...manifest.shared?.(config) } }));
 }
 
+/** The settings on the demo chain, on which modules may have other defaults. Pure. */
+export function withDemoSettings<C extends ModulesConfig>(manifests: readonly AnyManifest[], config: C): C {
+  const changed = manifests.flatMap(({ name, onDemo }) =>
+    onDemo === undefined ? [] : [[name, onDemo(config[name] ?? {})]],
+  );
+  return { ...config, ...Object.fromEntries(changed) };
+}
+
 /** The values of active modules that are sent to the browser, by the module's name. Pure. */
 export function getBrowserValues(modules: readonly OpenModule[]): Record<string, Record<string, unknown>> {
   return getValues(modules, 'browser');

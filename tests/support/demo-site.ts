@@ -36,13 +36,14 @@ export interface ApiReply {
 const PROJECT = fileURLToPath(new URL('../../src/demo/project', import.meta.url));
 
 /**
- * Starts it with its whole history and some rounds of traffic after it; `parts` are those of the modules. With
+ * Starts it with its whole history and some rounds of traffic after it; `parts` and `modules` are those of the modules. With
  * `isVerified` the server uses the project of the demo, as in a default start; `basePath` is its public base path.
  */
 export async function startDemoSite({
   seed = 5,
   rounds = 2,
   parts = API_PARTS as readonly ApiPart[],
+  modules = INDEXER_MODULES,
   isVerified = false,
   basePath = '',
 } = {}): Promise<DemoSite> {
@@ -55,7 +56,7 @@ export async function startDemoSite({
     await scenario.step({ count: 10 });
     await scenario.mineBlock();
   }
-  const indexer = startTestIndexer({ database, url: anvil.url }, { modules: INDEXER_MODULES });
+  const indexer = startTestIndexer({ database, url: anvil.url }, { modules });
   await indexer.caughtUp();
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});

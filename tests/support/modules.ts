@@ -26,6 +26,13 @@ export function loadPartsWith(variables: Readonly<Record<string, string>>): Prom
   );
 }
 
+/** Indexer modules enabled by default and by these variables. */
+export async function loadModulesWith(variables: Readonly<Record<string, string>>) {
+  const { config } = loadEnv(variables, listModuleSettings(MODULES));
+  const { modules } = await loadIndexerModules(MODULES, listModuleValues(listOpenModules(MODULES, config)));
+  return modules;
+}
+
 /** The same without these modules, which are neither enabled nor refuse their calls. */
 export function loadPartsWithout(...names: readonly string[]): Promise<ApiPart[]> {
   const isOther = ({ name }: { name: string }) => !names.includes(name);

@@ -6,8 +6,8 @@ export const settings = {
   settings: {
     isOn: setting('HAS_USER_OPS', {
       type: bool,
-      default: false,
-      sentence: 'Indexes user operations (ERC-4337) and serves the calls about them.',
+      sentence:
+        'Indexes user operations (ERC-4337) and serves the calls about them; on by default on the demo chain only.',
     }),
     entryPoints: setting('USER_OPERATIONS_ENTRY_POINTS', {
       type: shapeList<EntryPoint>('EntryPoints', parseEntryPoint as ParseShape<EntryPoint>),

@@ -14,6 +14,8 @@ export interface SlotProps {
   'menu-foot': object;
   /** Above the list of runs. */
   'runs-tools': { runs: readonly Run[] };
+  /** Below the sentence about a transaction. */
+  'transaction-summary': { transaction: Transaction };
   /** After the cost of a transaction: rows of label and value. */
   'transaction-cost-rows': { transaction: Transaction };
   /** After sender, recipient and transfers of a transaction: lists of facts. */
@@ -53,11 +55,12 @@ export interface ListTarget {
     | 'token-transfers'
     | 'logs'
     | 'holders'
-    | 'advanced-filters';
+    | 'advanced-filters'
+    | 'operations';
   /** Address of the list, or the token of holders. */
   address?: string;
   filter?: 'from' | 'to' | undefined;
   topic?: string | undefined;
-  /** The parameters of an advanced filter. */
+  /** The parameters of an advanced filter, or of the list of user operations. */
   query?: Readonly<Record<string, string | undefined>>;
 }

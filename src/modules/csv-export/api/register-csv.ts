@@ -27,6 +27,7 @@ import { createBackgroundExports } from './background-exports.ts';
 import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
 import { type AskedFile, EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
 import { parseListFilter } from './parse-list-filter.ts';
+import { openPartExport } from './part-files.ts';
 import { addPrivateNames } from './private-names.ts';
 import { registerBackgroundExports } from './register-background-exports.ts';
 
@@ -143,6 +144,10 @@ export function registerCsv(
     scope.get(prefix + toUrl(CSV_ROUTES.advanced_filters_csv), (request, reply) => {
       return send(request, reply, 'advanced-filter', openAdvancedExport);
     });
+    for (const file of context.parts.files ?? [])
+      scope.get(prefix + toUrl(file.call), (request, reply) =>
+        send(request, reply, file.name, (read, asked) => openPartExport(read, asked, file)),
+      );
     scope.get(prefix + toUrl(CSV_ROUTES.token_holders_csv), (request, reply) => {
       const { hash } = request.params as { hash: string };
       return send(request, reply, 'holders', async (read, { signal, names }) => {

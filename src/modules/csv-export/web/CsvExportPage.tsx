@@ -1,6 +1,6 @@
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
-import type { CsvExportPageProps, ExportType } from './csv-export-props.ts';
+import { type CsvExportPageProps, type ExportType, FILES_OF_FILTERS } from './csv-export-props.ts';
 import { ExportForm } from './ExportForm.tsx';
 
 const NOUNS: Record<ExportType, string> = {
@@ -10,13 +10,14 @@ const NOUNS: Record<ExportType, string> = {
   logs: 'logs',
   holders: 'holders',
   'advanced-filters': 'rows',
+  operations: 'user operations',
 };
 
 /** Exports a list of an address, or the holders of a token, as a CSV file. */
 export function CsvExportPage(props: CsvExportPageProps) {
   const paths = usePaths();
   const { address, type } = props;
-  if (type === 'advanced-filters') return <FilterExport {...props} />;
+  if (FILES_OF_FILTERS[type] !== undefined) return <FilterExport {...props} />;
   if (address === null) {
     return (
       <>
@@ -55,8 +56,15 @@ function FilterExport(props: CsvExportPageProps) {
     <>
       <h1>Export data to CSV file</h1>
       <p className="mt-3">
-        Export what fits <a href={paths.advancedFilter(props.advancedFilter)}>the advanced filter</a> to a CSV
-        file. A file contains at most 10,000 rows, the newest.
+        Export{' '}
+        {props.type === 'operations' ? (
+          <>user operations</>
+        ) : (
+          <>
+            what fits <a href={paths.advancedFilter(props.advancedFilter)}>the advanced filter</a>
+          </>
+        )}{' '}
+        to a CSV file. A file contains at most 10,000 rows, the newest.
       </p>
       <div className="panel mt-5 p-4">
         <ExportForm {...props} address="" />

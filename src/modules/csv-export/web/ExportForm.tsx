@@ -6,6 +6,7 @@ import { useNow } from '#sdk/web/app/state.ts';
 import { getApiPrefix } from '#sdk/web/data/api.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { Captcha } from '#sdk/web/ui/captcha.ts';
+import { FILES_OF_FILTERS } from './csv-export-props.ts';
 import { type ExportPeriod, type ExportProps, exportPath, lastDays, newerExportPath } from './export-path.ts';
 import { type Export, useExport } from './useExport.ts';
 
@@ -32,7 +33,8 @@ export function ExportForm(props: ExportProps) {
   const [isSolved, setSolved] = useState(!siteKey);
   const { path, params } = exportPath(props);
   const action = `${getApiPrefix(config, run)}${path}`;
-  const hasPeriod = props.type !== 'holders' && props.type !== 'advanced-filters';
+  const ofFilter = FILES_OF_FILTERS[props.type];
+  const hasPeriod = props.type !== 'holders' && ofFilter === undefined;
   const now = useNow();
   const [period, setPeriod] = useState(() => lastDays(now, 30));
 
@@ -44,7 +46,7 @@ export function ExportForm(props: ExportProps) {
     const name =
       hasPeriod || props.type === 'holders'
         ? `${props.type}-${props.address.slice(0, 10)}.csv`
-        : 'advanced-filter.csv';
+        : `${ofFilter?.name}.csv`;
     const newerUrl = `${getApiPrefix(config, run)}${newerExportPath(props)}?${query}`;
     const urls: [string, string?] =
       hasOwnApi(config) || !hasPeriod ? [`${action}?${query}`] : [`${action}?${query}`, newerUrl];

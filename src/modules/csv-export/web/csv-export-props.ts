@@ -6,8 +6,18 @@ export const EXPORT_TYPES = [
   'logs',
   'holders',
   'advanced-filters',
+  'operations',
 ] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
+
+/** Files of a list of the whole chain with its filters, by the name of the file. */
+export const FILES_OF_FILTERS: Partial<Record<ExportType, { path: string; name: string }>> = {
+  'advanced-filters': { path: '/api/v2/advanced-filters/csv', name: 'advanced-filter' },
+  operations: {
+    path: '/api/v2/proxy/account-abstraction/operations/csv',
+    name: 'user-operations',
+  },
+};
 
 /** Props of `CsvExportPage.tsx`. */
 export interface CsvExportPageProps {
@@ -16,6 +26,6 @@ export interface CsvExportPageProps {
   type: ExportType;
   filterType: 'address' | 'topic' | undefined;
   filterValue: string | undefined;
-  /** The parameters of an advanced filter, in the form of the API; empty for other files. */
+  /** The parameters of an advanced filter or of the list of user operations, in the form of the API; empty for other files. */
   advancedFilter: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 import { createScreen, readOneOf, readText, type Search } from '#sdk/web/app/screens.ts';
 import { CsvExportPage } from './CsvExportPage.tsx';
-import { type CsvExportPageProps, EXPORT_TYPES } from './csv-export-props.ts';
+import { type CsvExportPageProps, EXPORT_TYPES, FILES_OF_FILTERS } from './csv-export-props.ts';
 
 /** `/csv-export?address={hash}&type={list}` */
 export const screen = createScreen<CsvExportPageProps>({
@@ -10,7 +10,7 @@ export const screen = createScreen<CsvExportPageProps>({
     type: readOneOf(search, 'type', EXPORT_TYPES, 'transactions'),
     filterType: readOneOf(search, 'filterType', ['address', 'topic'], undefined),
     filterValue: readText(search, 'filterValue'),
-    advancedFilter: search.get('type') === 'advanced-filters' ? readParameters(search) : {},
+    advancedFilter: isOfFilter(search) ? readParameters(search) : {},
   }),
   head: () => ({
     title: 'Export data to CSV file',
@@ -19,6 +19,10 @@ export const screen = createScreen<CsvExportPageProps>({
     isIndexed: false,
   }),
 });
+
+function isOfFilter(search: Search): boolean {
+  return Object.hasOwn(FILES_OF_FILTERS, search.get('type') ?? '');
+}
 
 /** Maximum number of parameters of a filter, each a list of at most 20 addresses. */
 const PARAMETERS_MAX = 16;

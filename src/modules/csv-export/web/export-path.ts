@@ -1,4 +1,4 @@
-import type { CsvExportPageProps } from './csv-export-props.ts';
+import { type CsvExportPageProps, FILES_OF_FILTERS } from './csv-export-props.ts';
 
 /** Form fields of a period; days in UTC. */
 export interface ExportPeriod {
@@ -11,7 +11,8 @@ export type ExportProps = CsvExportPageProps & { address: string };
 
 /** The API path of a file, and the parameters that do not change. */
 export function exportPath({ address, type, filterType, filterValue, advancedFilter }: ExportProps) {
-  if (type === 'advanced-filters') return { path: '/api/v2/advanced-filters/csv', params: advancedFilter };
+  const ofFilter = FILES_OF_FILTERS[type];
+  if (ofFilter !== undefined) return { path: ofFilter.path, params: advancedFilter };
   if (type === 'holders') return { path: `/api/v2/tokens/${address}/holders/csv`, params: {} };
   const filter = filterType && filterValue ? { filter_type: filterType, filter_value: filterValue } : {};
   return { path: `/api/v1/${type}-csv`, params: { address_id: address, ...filter } };

@@ -30,7 +30,7 @@ export async function answerQuery(
   exchange: Exchange,
   queryDeps: QueryDeps,
 ): Promise<FastifyReply> {
-  const prepared = prepareQuery(readRequest(given));
+  const prepared = prepareQuery(queryDeps.deps.context, readRequest(given));
   const { status, body } = 'document' in prepared ? await runInTurn(prepared, exchange, queryDeps) : prepared;
   const text = JSON.stringify(body);
   if (text.length > LIMITS.answer)

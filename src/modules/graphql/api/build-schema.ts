@@ -6,12 +6,13 @@ import {
   isScalarType,
   Kind,
 } from 'graphql';
+import type { PartGraphql } from '#sdk/api/part.ts';
 import { isAddress, isHash } from '#sdk/lib/values.ts';
 import { SCHEMA } from '../contract/schema.ts';
 
-/** Builds the schema, with validating scalars. */
-export function buildSchema(): GraphQLSchema {
-  const schema = build(SCHEMA);
+/** Builds the schema with the types of other parts of the server, and with validating scalars. */
+export function buildSchema(parts: readonly PartGraphql[] = []): GraphQLSchema {
+  const schema = build([SCHEMA, ...parts.map(({ schema }) => schema)].join('\n'));
   checkTexts(scalarOf(schema, 'AddressHash'), isAddress, 'an address (0x and 40 hexadecimal digits)');
   checkTexts(scalarOf(schema, 'FullHash'), isHash, 'a hash (0x and 64 hexadecimal digits)');
   const whole = scalarOf(schema, 'Whole');

@@ -1,6 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { getUnmined } from '#sdk/api/answers.ts';
+import type { PartCall } from '#sdk/api/part.ts';
 import { toDecOrNull, toHexOrNull, toTimestamp } from '#sdk/api/wire.ts';
+import type { ApiResponse, CallName } from '#sdk/contract/calls.ts';
 import type { BlockRow } from '#sdk/db/blocks.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { listTransfersOfToken, placeOf } from '../db/queries.ts';
@@ -31,6 +33,7 @@ export function createQueryRoot(context: QueryContext) {
   }
 
   return {
+    ...createPartFields(context),
     address,
     transaction,
     addresses: async ({ hashes }: { hashes: readonly string[] }) => {
@@ -68,6 +71,29 @@ export function createQueryRoot(context: QueryContext) {
       return transfer && isIt ? presentTransfer(transfer, of.hash) : null;
     },
   };
+}
+
+/** The fields of other parts of the server. */
+function createPartFields({ scope, call, callInput }: QueryContext) {
+  async function read<Name extends CallName>(
+    name: Name,
+    input: Parameters<PartCall>[1],
+  ): Promise<ApiResponse<Name> | null> {
+    const { status, body } = await call(name, { ...input, ...callInput });
+    if (status === 404) return null;
+    if (status !== 200) throw new GraphQLError(describeRefusal(body));
+    return body as ApiResponse<Name>;
+  }
+  const fields = (scope.api.parts.graphql ?? []).flatMap(({ query }) => Object.entries(query));
+  return Object.fromEntries(
+    fields.map(([name, resolve]) => [name, (args: Record<string, unknown>) => resolve(args, read)]),
+  );
+}
+
+/** The first invalid parameter of a refused call, or its message. */
+function describeRefusal(body: unknown): string {
+  const { message, errors } = body as { message: string; errors?: readonly { detail: string }[] };
+  return errors?.[0]?.detail ?? message;
 }
 
 function presentBlock(row: BlockRow) {

@@ -4,6 +4,7 @@ import {
   executeSync,
   GraphQLError,
   type GraphQLFormattedError,
+  type GraphQLSchema,
   getOperationAST,
   MaxIntrospectionDepthRule,
   parse,
@@ -11,6 +12,7 @@ import {
   validate,
 } from 'graphql';
 import { ApiError } from '#sdk/api/errors.ts';
+import type { ApiContext, PartGraphql } from '#sdk/api/part.ts';
 import { buildSchema } from './build-schema.ts';
 import { ERRORS_MAX, LIMITS } from './limits.ts';
 import { measure } from './measure.ts';
@@ -18,7 +20,17 @@ import type { QueryContext } from './query-context.ts';
 import { createQueryRoot } from './query-root.ts';
 import type { QueryRequest } from './read-request.ts';
 
-const SCHEMA = buildSchema();
+/** Schemas by the parts of their servers; that of a server without parts has the types of the module alone. */
+const SCHEMAS = new WeakMap<readonly PartGraphql[], GraphQLSchema>();
+const NO_PARTS: readonly PartGraphql[] = [];
+
+function schemaOf({ parts }: Pick<ApiContext, 'parts'>): GraphQLSchema {
+  const key = parts.graphql ?? NO_PARTS;
+  const schema = SCHEMAS.get(key) ?? buildSchema(key);
+  SCHEMAS.set(key, schema);
+  return schema;
+}
+
 const RULES = [...specifiedRules, MaxIntrospectionDepthRule];
 
 /** An answer and its HTTP status. */
@@ -29,6 +41,7 @@ export interface QueryReply {
 
 /** A query that is within all limits and valid against the schema. */
 export interface PreparedQuery extends QueryRequest {
+  schema: GraphQLSchema;
   document: DocumentNode;
 }
 
@@ -39,6 +52,7 @@ const ELSEWHERE = {
 
 /** Parses, measures and validates a document of this kind; returns the answer if it is rejected. */
 export function prepareQuery(
+  api: Pick<ApiContext, 'parts'>,
   request: QueryRequest,
   kind: keyof typeof ELSEWHERE = 'query',
 ): PreparedQuery | QueryReply {
@@ -53,23 +67,24 @@ export function prepareQuery(
   } catch (error) {
     return refuse(200, [error]);
   }
-  const errors = validate(SCHEMA, document, RULES, { maxErrors: ERRORS_MAX });
+  const schema = schemaOf(api);
+  const errors = validate(schema, document, RULES, { maxErrors: ERRORS_MAX });
   if (errors.length > 0) return refuse(200, errors.slice(0, ERRORS_MAX));
   const operation = getOperationAST(document, request.operationName)?.operation;
   const other = kind === 'query' ? 'subscription' : 'query';
   if (operation === other || (kind === 'subscription' && operation !== kind))
     return refuse(200, [new GraphQLError(ELSEWHERE[other])]);
-  return { ...request, document };
+  return { ...request, schema, document };
 }
 
 /** Runs the query; errors inside are in the `errors` of the answer. */
 export async function runQuery(
-  { document, variables, operationName }: PreparedQuery,
+  { schema, document, variables, operationName }: PreparedQuery,
   context: QueryContext,
   onError: (error: unknown) => void,
 ): Promise<QueryReply> {
   const { data, errors } = await execute({
-    schema: SCHEMA,
+    schema,
     document,
     rootValue: createQueryRoot(context),
     variableValues: variables,
@@ -81,11 +96,11 @@ export async function runQuery(
 
 /** Answers a subscription with the given values of its root fields; they read nothing. */
 export function runSubscription(
-  { document, variables, operationName }: PreparedQuery,
+  { schema, document, variables, operationName }: PreparedQuery,
   rootValue: object,
 ): QueryReply['body'] {
   const { data, errors } = executeSync({
-    schema: SCHEMA,
+    schema,
     document,
     rootValue,
     variableValues: variables,

@@ -16,7 +16,7 @@ export function readSubscription(
   payload: unknown,
 ): ReadSubscription | { errors: readonly GraphQLFormattedError[] } {
   try {
-    const query = prepareQuery(readRequest(payload), 'subscription');
+    const query = prepareQuery({ parts: {} }, readRequest(payload), 'subscription');
     if (!('document' in query)) return { errors: query.body.errors ?? [] };
     let token = '';
     const { errors } = runSubscription(query, {

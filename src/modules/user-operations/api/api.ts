@@ -1,9 +1,12 @@
 import type { ApiPart } from '#sdk/api/part.ts';
+import { OPERATION_FILES } from '../contract/calls.ts';
 import { OPERATION_TOPICS } from '../contract/topics.ts';
 import { type EntryPoint, joinEntryPoints } from '../lib/entry-points.ts';
 import { fields } from './fields.ts';
 import { createOperationCall } from './operation.ts';
 import { createOperationsCall, getBundles } from './operations.ts';
+import { createOperationsFile } from './operations-file.ts';
+import { operationsGraphql } from './operations-graphql.ts';
 import {
   getAccount,
   getAccounts,
@@ -36,6 +39,9 @@ export function createApi({ entryPoints: configured }: { entryPoints: readonly E
       getFactory,
       getStatus,
     ],
+    files: [createOperationsFile(entryPoints)],
+    routes: Object.values(OPERATION_FILES),
+    graphql: operationsGraphql,
     search: searchOperations,
     fields,
     topics: OPERATION_TOPICS,

@@ -6,6 +6,10 @@ import { type ExpectedOperation, openOperations } from './opened-operations.test
 const target = createTestTarget();
 const open = () => openOperations(target, { seed: 4339, last: 20 });
 
+/** The first three operations of the first bundle of a transaction. */
+const isSummarized = ({ bundleIndex, position }: ExpectedOperation) => bundleIndex === 0 && position < 3;
+const listSummaries = ({ user_operations: summaries }: Record<string, unknown>) =>
+  (summaries as { hash: string }[] | undefined)?.map(({ hash }) => hash);
 const countOf = (list: readonly ExpectedOperation[]) => (list.length === 0 ? undefined : list.length);
 
 test('blocks and transactions have the number of their operations, and none without operations', async () => {
@@ -21,6 +25,15 @@ test('blocks and transactions have the number of their operations, and none with
       const transaction = await ask('transaction', { params: { hash } });
       expect(transaction.status).toBe(200);
       expect(transaction.body.user_operations_count).toBe(countOf(own));
+      expect(transaction.body.has_user_operations).toBe(own.length > 0 || undefined);
+      expect(listSummaries(transaction.body)).toEqual(
+        own.length === 0
+          ? undefined
+          : own
+              .filter(isSummarized)
+              .reverse()
+              .map(({ hash }) => hash),
+      );
       without += own.length === 0 ? 1 : 0;
     }
   }

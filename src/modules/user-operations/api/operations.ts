@@ -8,10 +8,16 @@ import {
   type Query,
   type ReadScope,
 } from '#sdk/api/requests.ts';
+import type { NextPageParams } from '#sdk/contract/primitives.ts';
 import { takePage } from '#sdk/db/queries.ts';
 import { getTransactionKey } from '#sdk/db/transactions.ts';
 import { OPERATION_CALLS } from '../contract/calls.ts';
-import { listBundles, listOperations, type OperationFilter } from '../db/statements/operations.ts';
+import {
+  listBundles,
+  listOperations,
+  type OperationFilter,
+  type OperationRow,
+} from '../db/statements/operations.ts';
 import type { EntryPoints } from '../lib/entry-points.ts';
 import { nextToken, parseOperationToken, parsePageSize } from './page-token.ts';
 import { listAddresses, presentBundle, presentOperationRow } from './present-operation.ts';
@@ -19,18 +25,27 @@ import { listAddresses, presentBundle, presentOperationRow } from './present-ope
 /** Creates `/operations`, newest first. */
 export function createOperationsCall(entryPoints: EntryPoints): AnsweredCall {
   return answer(OPERATION_CALLS.user_operations, async (scope, { query }) => {
-    const size = parsePageSize(query);
-    const below = parseOperationToken(query);
-    const filter = await parseFilter(scope, query);
-    const found = filter === null ? [] : await listOperations(scope.db, { filter, below, limit: size + 1 });
-    const { rows, hasMore } = takePage(found, size);
+    const { rows, next } = await readOperationsPage(scope, query);
     const addresses = await readAddressBook(scope, listAddresses(rows));
-    const last = rows.at(-1);
     return {
       items: rows.map((row) => presentOperationRow(row, addresses, entryPoints)),
-      next_page_params: nextToken(hasMore, size, `${last?.block_number},${last?.log_index}`),
+      next_page_params: next,
     };
   });
+}
+
+/** Reads a page of operations, newest first, by the parameters of a request. @throws ApiError 422 */
+export async function readOperationsPage(
+  scope: ReadScope,
+  query: Query,
+): Promise<{ rows: OperationRow[]; next: NextPageParams }> {
+  const size = parsePageSize(query);
+  const below = parseOperationToken(query);
+  const filter = await parseFilter(scope, query);
+  const found = filter === null ? [] : await listOperations(scope.db, { filter, below, limit: size + 1 });
+  const { rows, hasMore } = takePage(found, size);
+  const last = rows.at(-1);
+  return { rows, next: nextToken(hasMore, size, `${last?.block_number},${last?.log_index}`) };
 }
 
 /** `/bundles`, newest first. */

@@ -6,22 +6,23 @@ import { accountRow, bundlerRow, factoryRow, indexStatus, paymasterRow } from '.
 const BASE = '/api/v2/proxy/account-abstraction';
 /** Keys of a page: the size, and the token of `next_page_params`. */
 const PAGE = { page_size: TEXT, page_token: TEXT };
+/** Filters of a list of operations. */
+const FILTERS = {
+  sender: ADDRESS_TEXT,
+  bundler: ADDRESS_TEXT,
+  paymaster: ADDRESS_TEXT,
+  factory: ADDRESS_TEXT,
+  entry_point: ADDRESS_TEXT,
+  transaction_hash: TEXT,
+  block_number: TEXT,
+  bundle_index: TEXT,
+};
 
 /** The calls about user operations (ERC-4337). */
 export const OPERATION_CALLS = calls({
   user_operations: {
     path: `${BASE}/operations`,
-    query: {
-      ...PAGE,
-      sender: ADDRESS_TEXT,
-      bundler: ADDRESS_TEXT,
-      paymaster: ADDRESS_TEXT,
-      factory: ADDRESS_TEXT,
-      entry_point: ADDRESS_TEXT,
-      transaction_hash: TEXT,
-      block_number: TEXT,
-      bundle_index: TEXT,
-    },
+    query: { ...PAGE, ...FILTERS },
     response: page(operationRow),
     summary: 'User operations (ERC-4337), newest first',
     dependsOn: 'index',
@@ -95,6 +96,16 @@ export const OPERATION_CALLS = calls({
     path: `${BASE}/status`,
     response: indexStatus,
     summary: 'Progress of the index of user operations, by version of the EntryPoint',
+  },
+});
+
+/** The files about user operations. */
+export const OPERATION_FILES = calls({
+  user_operations_csv: {
+    path: `${BASE}/operations/csv`,
+    query: { ...FILTERS, recaptcha_response: TEXT },
+    response: 'application/csv',
+    summary: 'User operations, newest first, as a CSV file of at most 10,000 rows',
   },
 });
 

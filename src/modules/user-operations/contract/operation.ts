@@ -29,8 +29,8 @@ export type OperationRow = z.infer<typeof operationRow>;
 /** A call that an account makes with an operation. */
 const accountCall = z.object({
   to: addressParam,
-  /** In wei. */
-  value: dec,
+  /** In wei; null if not known. */
+  value: dec.nullable(),
   input: hex,
   decoded_input: decodedInput.nullable(),
   /** Calls that are within a batch of this call have its depth and one more. */

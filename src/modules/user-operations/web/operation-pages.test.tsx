@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { drawHtml, drawText, openPage } from '#web/pages/draw-page.test-data.tsx';
 import { createBlock, createTransaction } from '#web/pages/pages.test-data.ts';
+import { Slot as AddressSlot } from './address-slot.tsx';
 import { Slot as BlockSlot } from './block-slot.tsx';
-import { OperationPage } from './OperationPage.tsx';
-import { OperationSkeleton } from './OperationSkeleton.tsx';
-import { OperationsPage } from './OperationsPage.tsx';
-import { OperationsSkeleton } from './OperationsSkeleton.tsx';
-import { screen } from './operations-screen.ts';
-import { operationQuery, operationsQuery } from './queries.ts';
+import { matchesFilter } from './list/matches-filter.ts';
+import { OperationsPage } from './list/OperationsPage.tsx';
+import { OperationsSkeleton } from './list/OperationsSkeleton.tsx';
+import { screen } from './list/operations-screen.ts';
+import { narrowPage } from './operation/narrow-page.ts';
+import { OperationPage } from './operation/OperationPage.tsx';
+import { OperationSkeleton } from './operation/OperationSkeleton.tsx';
+import { operationQuery, operationsQuery, paymastersQuery } from './queries.ts';
+import { readOperation, readOperationRow } from './read-operations.ts';
+import { Slot as SummarySlot } from './summary-slot.tsx';
 import { Slot as TransactionSlot } from './transaction-slot.tsx';
 
 const HASH = `0x${'5e'.repeat(32)}`;
@@ -121,7 +126,7 @@ const FAILED = {
 
 function draw(operation: object, tab: 'index' | 'calls' | 'raw' = 'index') {
   const answers = [[operationQuery(HASH), operation]] as never;
-  const page = <OperationPage hash={HASH} tab={tab} />;
+  const page = <OperationPage hash={HASH} tab={tab} search={FIRST} />;
   return { html: drawHtml(page, answers), text: drawText(page, answers) };
 }
 
@@ -155,7 +160,7 @@ test('a price that is not a number is unknown', () => {
 test('the list links operations, pages and filters, and escapes names', () => {
   const filter = { sender: ROW.address.hash };
   const data = { items: [ROW], next_page_params: { page_token: '9,1', page_size: 50 } };
-  const html = drawHtml(<OperationsPage filter={filter} search={FIRST} />, [
+  const html = drawHtml(<OperationsPage tab="index" filter={filter} search={FIRST} />, [
     [operationsQuery(filter, FIRST), data],
   ]);
   expect(html).toContain(`href="/op/${HASH}"`);
@@ -169,7 +174,7 @@ test.each([
   [{ block_number: '7' }, 'No matching user operations'],
 ])('an empty list with the filters %j has the title %s', (filter, title) => {
   const none = { items: [], next_page_params: null };
-  const page = <OperationsPage filter={filter} search={FIRST} />;
+  const page = <OperationsPage tab="index" filter={filter} search={FIRST} />;
   expect(drawText(page, [[operationsQuery(filter, FIRST), none]])).toContain(title);
 });
 
@@ -195,4 +200,91 @@ test('a transaction and a block link their operations; without any there is noth
         <TransactionSlot transaction={createTransaction({ user_operations_count: count } as object)} />,
       ),
     ).toBe('');
+});
+
+test('the tabs of the list show counts as links to the operations that they count', () => {
+  const data = { items: [{ address: party('b2'), total_ops: 1234 }], next_page_params: null };
+  const page = <OperationsPage tab="paymasters" filter={{}} search={FIRST} />;
+  const html = drawHtml(page, [[paymastersQuery(), data]]);
+  expect(html).toMatch(/href="\/ops\?paymaster=0x(?:b2){20}"[^>]*><span class="num">1,234/);
+  const none = { items: [], next_page_params: null };
+  expect(drawText(page, [[paymastersQuery(), none]])).toContain('No paymasters');
+});
+
+test('a transaction says what its first operations did; hostile texts are escaped', () => {
+  const summary = {
+    hash: HASH,
+    sender: party('a1'),
+    status: false,
+    is_deployment: true,
+    calls_count: 1,
+    has_more_calls: false,
+    first_call: { to: party('c3', HOSTILE), value: '0', method: HOSTILE, has_input: true },
+  };
+  const plain = { ...summary, is_deployment: false, status: true };
+  const paid = { ...plain.first_call, value: '50000000000000000', method: null, has_input: false };
+  const user_operations = [
+    summary,
+    { ...plain, hash: TXN, first_call: paid },
+    { ...plain, hash: `0x${'1'.repeat(64)}`, calls_count: null, first_call: null },
+  ];
+  const draw = (fields: object) =>
+    drawHtml(<SummarySlot transaction={createTransaction(fields as object)} />);
+  const html = draw({ user_operations, user_operations_count: 7 });
+  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/User operation 1 : .* was deployed and called .* on .*, but the operation failed\./);
+  expect(text).toMatch(/User operation 2 : .* sent 0 \.05 DEMO to /);
+  expect(text).toMatch(/User operation 3 : .* executed calldata that is not known\. 4 more/);
+  expect(html).not.toMatch(/<script|\u202e/);
+  for (const fields of [{}, { user_operations: 'x' }, { user_operations: [] }]) expect(draw(fields)).toBe('');
+});
+
+test('an address has a row for each of its roles', () => {
+  const address = { hash: ROW.address.hash, user_operation_roles: { factory: 1, paymaster: 1200, other: 3 } };
+  const html = drawHtml(<AddressSlot address={address as never} />);
+  expect(html).toMatch(/tab=user_ops&amp;role=paymaster"[^>]*>1,200 user operations/);
+  expect(html).toMatch(/role=factory"[^>]*>1 account deployed/);
+  for (const roles of [undefined, null, 'x', { account: 0 }, { account: '3' }])
+    expect(drawHtml(<AddressSlot address={{ hash: HASH, user_operation_roles: roles } as never} />)).toBe('');
+});
+
+test('an operation of another server has a nonce in parts, one call without a value, and no size of its bundle', () => {
+  const nonce = `0x${'7'.padStart(48, '0')}${'a'.padStart(16, '0')}`;
+  const operation = readOperation({
+    nonce,
+    execute_target: party('c3'),
+    execute_call_data: '0x1234',
+    index: 1,
+  });
+  expect(operation).toMatchObject({ nonce_sequence: '10', bundle_size: 0, failed_in: null });
+  expect(operation.nonce_key).toBe(`0x${'7'.padStart(48, '0')}`);
+  expect(operation.calls).toMatchObject([{ value: null, input: '0x1234' }]);
+  expect(readOperation({ nonce: '18446744073709551617' })).toMatchObject({
+    nonce_sequence: '1',
+    calls: null,
+  });
+  for (const odd of [undefined, '', 'x', '0x', `0x${'f'.repeat(65)}`])
+    expect(readOperation({ nonce: odd })).toMatchObject({ nonce_key: '', nonce_sequence: '' });
+});
+
+test.each([
+  [[3, 4, 5, 6], { from: 4, to: 5 }, [4, 5], true],
+  [[3, 4], { from: 4, to: 9 }, [4], false],
+  [[4, 5], { from: 4, to: 5 }, [4, 5], true],
+  [[], { from: 4, to: 5 }, [], true],
+  [[5], { from: 4, to: 3 }, [], true],
+])('narrowPage() of %j by %j is %j, the last page: %s', (items, range, expected, isLast) => {
+  const page = narrowPage({ items, next_page_params: { index: 1 } }, (item: number) => item, range);
+  expect(page?.items).toEqual(expected);
+  expect(page?.next_page_params === null).toBe(isLast);
+});
+
+test.each([
+  [{}, true],
+  [{ sender: ROW.address.hash.toUpperCase().replace('0X', '0x') }, true],
+  [{ sender: TXN }, false],
+  [{ block_number: '1234567', bundle_index: '0' }, true],
+  [{ factory: ROW.address.hash }, false],
+])('a live operation fits the filter %j: %s', (filter, fits) => {
+  expect(matchesFilter(readOperationRow(ROW), filter)).toBe(fits);
 });

@@ -1,10 +1,13 @@
 import { type DetailsPathSearch, type ListPosition, type Paths, withSearch } from '#sdk/web/app/paths.ts';
-import type { OperationFilter } from './operations-props.ts';
+import type { OperationFilter } from './list/operations-props.ts';
 
 type Base = Pick<Paths, 'base'>;
 
-/** Path of the list of user operations. */
-export function operationsPath({ base }: Base, search: ListPosition & OperationFilter = {}): string {
+/** Path of the list of user operations, or of a tab beside it. */
+export function operationsPath(
+  { base }: Base,
+  search: ListPosition & OperationFilter & { tab?: string | undefined } = {},
+): string {
   return withSearch(`${base}/ops`, search);
 }
 

@@ -51,6 +51,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
         <Slot name="transaction-actions" props={{ transaction }} />
       </div>
       {interpretation !== 'none' && <LazySentence transaction={transaction} />}
+      {interpretation !== 'none' && <Slot name="transaction-summary" props={{ transaction }} />}
       <TransactionTabs transaction={transaction} active={search.tab} />
       {transaction.block_number === null && <WatchPending hash={transaction.hash} />}
       {children}

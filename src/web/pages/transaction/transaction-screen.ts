@@ -34,7 +34,7 @@ export const screen = createScreen<TransactionPageProps>({
   }),
   queries: ({ hash }) => ({ required: [transactionQuery(hash)] }),
   lazyCode: TRANSACTION_LAZY_PARTS,
-  slots: ['transaction-cost-rows', 'transaction-sections', 'transaction-actions'],
+  slots: ['transaction-summary', 'transaction-cost-rows', 'transaction-sections', 'transaction-actions'],
   tab: ({ search }) => TRANSACTION_TABS[search.tab],
   moduleTabs: { page: 'transaction', idOf: ({ hash }) => hash },
   head: ({ hash }, { config, getData }) => {

@@ -27,6 +27,8 @@ export interface OperationFilter {
   transaction?: { block_number: number; index: number } | undefined;
   blockNumber?: number | undefined;
   bundleIndex?: number | undefined;
+  /** Highest place in its bundle. */
+  positionMax?: number | undefined;
 }
 
 function selectOperations(db: Kysely<Tables>) {
@@ -93,6 +95,7 @@ export async function listOperations(
   if (bundleIndex !== undefined) query = query.where('o.bundle_index', '=', bundleIndex);
   // The condition of `user_operations_later_bundles`; first bundles are nearly all, and need no index.
   if (bundleIndex !== undefined && bundleIndex > 0) query = query.where('o.bundle_index', '>', sql.lit(0));
+  if (filter.positionMax !== undefined) query = query.where('o.position', '<=', filter.positionMax);
   if (transaction !== undefined)
     query = query
       .where('o.block_number', '=', transaction.block_number)

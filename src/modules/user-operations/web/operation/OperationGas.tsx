@@ -2,7 +2,7 @@ import { CoinAmount, GweiAmount } from '#sdk/web/entities/amounts.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { Unknown } from '#sdk/web/entities/links.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
-import type { Operation } from '../contract/operation.ts';
+import type { Operation } from '../../contract/operation.ts';
 
 const SPONSORS: Record<Operation['sponsor_type'], string> = {
   paymaster_sponsor: 'the paymaster',
@@ -41,13 +41,18 @@ export function OperationGas({ operation }: { operation: Operation }) {
       <KeyValue label="Max priority fee per gas" hint="Highest tip above the base fee.">
         <Price value={operation.max_priority_fee_per_gas} />
       </KeyValue>
-      {LIMITS.map(([field, label, hint]) => (
+      {LIMITS.filter(([field]) => isOf(operation, field)).map(([field, label, hint]) => (
         <KeyValue key={field} label={label} hint={hint}>
           <Gas value={operation[field]} />
         </KeyValue>
       ))}
     </KeyValueList>
   );
+}
+
+/** True unless the limit is one of a paymaster and the operation has none, or its EntryPoint no such limit. */
+function isOf({ gas, ...operation }: Operation, field: (typeof LIMITS)[number][0]): boolean {
+  return !field.startsWith('paymaster_') || gas === null || operation[field as 'call_gas_limit'] !== null;
 }
 
 function Gas({ value }: { value: string | null }) {

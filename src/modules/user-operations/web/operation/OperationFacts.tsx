@@ -1,12 +1,12 @@
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { clipText, formatNumber } from '#sdk/web/entities/formats.ts';
-import { BlockLink, FullHash, LongTimestamp, TransactionLink } from '#sdk/web/entities/links.ts';
+import { BlockLink, FullHash, LongTimestamp, TransactionLink, Unknown } from '#sdk/web/entities/links.ts';
 import { InputData } from '#sdk/web/entities/transactions.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { Alert } from '#sdk/web/ui/feedback.ts';
-import type { Operation } from '../contract/operation.ts';
-import { OperationStatus } from './OperationStatus.tsx';
-import { operationsPath } from './paths.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { OperationStatus } from '../OperationStatus.tsx';
+import { operationsPath } from '../paths.ts';
 
 const FAILURES: Record<NonNullable<Operation['failed_in']>, string> = {
   execution: 'The call of the account failed.',
@@ -41,10 +41,14 @@ export function OperationFacts({ operation }: { operation: Operation }) {
         </KeyValue>
         <BundleRow operation={operation} />
         <KeyValue label="Nonce key" hint="Key of the nonce: operations of one key are executed in sequence.">
-          <FullHash hash={operation.nonce_key} label="nonce key" />
+          <NonceKey nonceKey={operation.nonce_key} />
         </KeyValue>
         <KeyValue label="Nonce sequence" hint="Number of the operation among those of its key.">
-          <span className="num">{formatNumber(operation.nonce_sequence)}</span>
+          {operation.nonce_sequence === '' ? (
+            <Unknown />
+          ) : (
+            <span className="num">{formatNumber(operation.nonce_sequence)}</span>
+          )}
         </KeyValue>
       </KeyValueList>
     </>
@@ -81,8 +85,19 @@ function BundleRow({ operation }: { operation: Operation }) {
       hint="Place of the operation among those that one call of the EntryPoint executes."
     >
       <span>
-        {formatNumber(index + 1)} of <a href={href}>{formatNumber(size)} in the bundle</a>
+        {formatNumber(index + 1)} of{' '}
+        <a href={href}>{size === 0 ? 'the operations' : formatNumber(size)} in the bundle</a>
       </span>
     </KeyValue>
+  );
+}
+
+/** The key of a nonce; most accounts use the key 0 alone. */
+function NonceKey({ nonceKey }: { nonceKey: string }) {
+  if (nonceKey === '') return <Unknown />;
+  return /^0x0+$/.test(nonceKey) ? (
+    <span className="num">0</span>
+  ) : (
+    <FullHash hash={nonceKey} label="nonce key" />
   );
 }

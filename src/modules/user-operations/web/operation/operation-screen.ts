@@ -1,14 +1,18 @@
-import { createScreen, readOneOf } from '#sdk/web/app/screens.ts';
+import { createScreen, readListPosition, readOneOf } from '#sdk/web/app/screens.ts';
+import { operationQuery } from '../queries.ts';
 import { OperationPage } from './OperationPage.tsx';
 import { OperationSkeleton } from './OperationSkeleton.tsx';
 import { OPERATION_TABS, type OperationPageProps } from './operation-props.ts';
-import { operationQuery } from './queries.ts';
 
 /** `/op/{hash}` */
 export const screen = createScreen<OperationPageProps>({
   Page: OperationPage,
   Skeleton: OperationSkeleton,
-  props: ({ hash = '' }, search) => ({ hash, tab: readOneOf(search, 'tab', OPERATION_TABS, 'index') }),
+  props: ({ hash = '' }, search) => ({
+    hash,
+    tab: readOneOf(search, 'tab', OPERATION_TABS, 'index'),
+    search: readListPosition(search),
+  }),
   queries: ({ hash }) => ({ required: [operationQuery(hash)] }),
   head: ({ hash }, { config: { chain } }) => ({
     title: `User operation ${hash.slice(0, 20)}`,

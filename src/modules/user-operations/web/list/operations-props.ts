@@ -15,8 +15,20 @@ export const FILTERS = [
 /** Values of the filters that are set. */
 export type OperationFilter = { [Name in (typeof FILTERS)[number]['name']]?: string | undefined };
 
+/** Tabs of the page: operations, and what takes part in them. */
+export const OPERATIONS_TABS = [
+  'index',
+  'bundles',
+  'accounts',
+  'bundlers',
+  'paymasters',
+  'factories',
+] as const;
+export type OperationsTab = (typeof OPERATIONS_TABS)[number];
+
 /** Props of `OperationsPage.tsx`. */
 export interface OperationsPageProps {
+  tab: OperationsTab;
   filter: OperationFilter;
   search: ListSearch;
 }

@@ -3,9 +3,9 @@ import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { CoinAmount } from '#sdk/web/entities/amounts.ts';
 import { ageColumn, BlockLink, HashText, TransactionLink } from '#sdk/web/entities/links.ts';
 import { type ListOf, NoValue } from '#sdk/web/ui/lists.ts';
-import type { OperationRow } from '../contract/operation.ts';
-import { OperationStatus } from './OperationStatus.tsx';
-import { operationPath } from './paths.ts';
+import type { OperationRow } from '../../contract/operation.ts';
+import { OperationStatus } from '../OperationStatus.tsx';
+import { operationPath } from '../paths.ts';
 
 /** The list of user operations. */
 export const OPERATIONS_LIST: ListOf<OperationRow> = {

@@ -2,7 +2,7 @@ import { FullHash } from '#sdk/web/entities/links.ts';
 import { InputData } from '#sdk/web/entities/transactions.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
-import type { Operation } from '../contract/operation.ts';
+import type { Operation } from '../../contract/operation.ts';
 
 const FIELDS = [
   ['call_data', 'callData'],

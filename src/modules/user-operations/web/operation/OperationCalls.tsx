@@ -1,9 +1,10 @@
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { CoinAmount } from '#sdk/web/entities/amounts.ts';
+import { Unknown } from '#sdk/web/entities/links.ts';
 import { InputData } from '#sdk/web/entities/transactions.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { Alert, EmptyState } from '#sdk/web/ui/feedback.ts';
-import type { AccountCall, Operation } from '../contract/operation.ts';
+import type { AccountCall, Operation } from '../../contract/operation.ts';
 
 /** The calldata of an operation, and the calls that its account makes with it. */
 export function OperationCalls({ operation }: { operation: Operation }) {
@@ -49,7 +50,7 @@ function Call({ call, number, hash }: { call: AccountCall; number: number; hash:
         <AddressLink address={call.to} isFull />
       </KeyValue>
       <KeyValue label="Value">
-        <CoinAmount value={call.value} />
+        {call.value === null ? <Unknown /> : <CoinAmount value={call.value} />}
       </KeyValue>
       <KeyValue label="Input">
         <InputData hash={hash} input={call.input} truncated={undefined} decoded={call.decoded_input} />

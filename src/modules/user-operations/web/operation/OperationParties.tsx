@@ -1,7 +1,7 @@
 import { type AddressLike, AddressLink } from '#sdk/web/entities/addresses.ts';
 import { clipText } from '#sdk/web/entities/formats.ts';
 import { KeyValue, KeyValueList, Pill } from '#sdk/web/ui/controls.ts';
-import type { Operation } from '../contract/operation.ts';
+import type { Operation } from '../../contract/operation.ts';
 
 /** The addresses that take part in an operation. */
 export function OperationParties({ operation }: { operation: Operation }) {

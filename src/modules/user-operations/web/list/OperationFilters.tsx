@@ -1,7 +1,7 @@
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { clipText } from '#sdk/web/entities/formats.ts';
+import { operationsPath } from '../paths.ts';
 import { FILTERS, type OperationFilter } from './operations-props.ts';
-import { operationsPath } from './paths.ts';
 
 /** The filters of the list as a form, which works without JavaScript; those that are set as links that remove them. */
 export function OperationFilters({ filter }: { filter: OperationFilter }) {

@@ -5,7 +5,7 @@ export function OperationSkeleton() {
   return (
     <>
       <SkeletonTitle title="User operation" />
-      <SkeletonTabs labels={['Details', 'Calls', 'Raw']} />
+      <SkeletonTabs labels={['Details', 'Calls', 'Token transfers', 'Internal txns', 'Logs', 'Raw']} />
       <SkeletonFacts panels={[8, 8, 9]} />
     </>
   );

@@ -1,0 +1,74 @@
+import { readAddressBook } from '#sdk/api/enrich.ts';
+import type { FieldScope } from '#sdk/api/part.ts';
+import { type AddressBook, presentAddressParam } from '#sdk/api/present.ts';
+import { decodeInput } from '#sdk/api/signatures.ts';
+import { toDec } from '#sdk/api/wire.ts';
+import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
+import type { OperationSummary } from '../contract/summary.ts';
+import { listOperations, type OperationRow } from '../db/statements/operations.ts';
+import { listNestedCalls, type NestedCall } from '../lib/nested-calls.ts';
+import { findCalldata } from './find-calldata.ts';
+
+/** Number of operations that are summarized. */
+const SUMMARIES_MAX = 3;
+
+/** Calls of an operation; null if they are not known. */
+type Calls = ReturnType<typeof listNestedCalls>;
+
+/** Summarizes the first operations of a transaction; its calldata is read once for all of them. */
+export async function summarizeOperations(
+  scope: FieldScope,
+  transaction: { block_number: number; index: number },
+): Promise<OperationSummary[]> {
+  const filter = { transaction, bundleIndex: 0, positionMax: SUMMARIES_MAX - 1 };
+  const rows = await listOperations(scope.db, { filter, below: null, limit: SUMMARIES_MAX });
+  rows.reverse();
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { bundle } = await findCalldata(scope, first);
+  const calls = rows.map((row): Calls => {
+    const sender = bytesToHex(row.sender);
+    const given = bundle?.operations.find((each) => each.sender === sender && each.nonce === row.nonce);
+    if (given === undefined) return null;
+    return given.callData.length === 0 ? NO_CALLS : listNestedCalls(sender, given.callData);
+  });
+  const targets = calls.flatMap((each) => each?.calls.slice(0, 1).map(({ to }) => toBuffer(to)) ?? []);
+  const addresses = await readAddressBook(scope, [...rows.map(({ sender }) => sender), ...targets]);
+  return rows.map((row, place) => presentSummary(row, calls[place] ?? null, addresses));
+}
+
+const NO_CALLS: NonNullable<Calls> = { calls: [], hasMore: false };
+
+function presentSummary(row: OperationRow, calls: Calls, addresses: AddressBook): OperationSummary {
+  const [first] = calls?.calls ?? [];
+  return {
+    hash: bytesToHex(row.hash),
+    sender: presentAddressParam(row.sender, addresses),
+    status: row.success,
+    is_deployment: row.factory !== null,
+    // The calls within a call of the account to itself are what that one consists of.
+    calls_count: calls === null ? null : calls.calls.filter(({ depth }) => depth === 0).length,
+    has_more_calls: calls?.hasMore ?? false,
+    first_call: first === undefined ? null : presentFirst(first, row, addresses),
+  };
+}
+
+function presentFirst(
+  { to, value, data }: NestedCall,
+  row: OperationRow,
+  addresses: AddressBook,
+): OperationSummary['first_call'] {
+  const target = toBuffer(to);
+  const place = { block: row.block_number, log: row.log_index };
+  const decoded = decodeInput(addresses.signaturesOf(target, place), data);
+  return {
+    to: presentAddressParam(target, addresses),
+    value: toDec(value),
+    method: decoded?.method_call.split('(')[0] ?? null,
+    has_input: data.length > 0,
+  };
+}
+
+function toBuffer(address: `0x${string}`): Buffer {
+  return Buffer.from(hexToBytes(address));
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { addressParam } from '#sdk/contract/entities.ts';
+import { dec, hex, int } from '#sdk/contract/primitives.ts';
+
+/** Effect of an operation in short, for the page of its transaction. */
+export const operationSummary = z.object({
+  hash: hex,
+  sender: addressParam,
+  status: z.boolean(),
+  /** True if the operation deployed its account. */
+  is_deployment: z.boolean(),
+  /** Number of calls of the account; null if its calldata is not known. */
+  calls_count: int.nullable(),
+  /** True if there are more calls than counted. */
+  has_more_calls: z.boolean(),
+  /** The first call: `method` is null for a plain transfer of coins and for a function that is not known. */
+  first_call: z
+    .object({ to: addressParam, value: dec, method: z.string().nullable(), has_input: z.boolean() })
+    .nullable(),
+});
+export type OperationSummary = z.infer<typeof operationSummary>;

@@ -1,0 +1,76 @@
+import { usePaths } from '#sdk/web/app/paths.ts';
+import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { FullHash } from '#sdk/web/entities/links.ts';
+import { Tabs } from '#sdk/web/ui/controls.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { OperationStatus } from '../OperationStatus.tsx';
+import { operationPath } from '../paths.ts';
+import { operationQuery } from '../queries.ts';
+import { OperationCalls } from './OperationCalls.tsx';
+import { OperationFacts } from './OperationFacts.tsx';
+import { OperationGas } from './OperationGas.tsx';
+import { OperationPart } from './OperationPart.tsx';
+import { OperationParties } from './OperationParties.tsx';
+import type { OperationPageProps } from './operation-props.ts';
+import { RawOperation } from './RawOperation.tsx';
+
+/** A user operation: its facts, its calls, what its execution did, and its calldata. */
+export function OperationPage({ hash, tab, search }: OperationPageProps) {
+  const { data: operation } = useSuspenseQuery(operationQuery(hash));
+  return (
+    <>
+      <div className="title">
+        <h1>User operation</h1>
+        <OperationStatus isSuccess={operation.status} />
+      </div>
+      <div className="identity">
+        <FullHash hash={operation.hash} label="user operation hash" />
+      </div>
+      <OperationTabs operation={operation} active={tab} />
+      {tab === 'calls' && <OperationCalls operation={operation} />}
+      {(tab === 'token_transfers' || tab === 'internal' || tab === 'logs') && (
+        <OperationPart key={tab} part={tab} operation={operation} search={search} />
+      )}
+      {tab === 'raw' && <RawOperation operation={operation} />}
+      {tab === 'index' && (
+        <>
+          <OperationFacts operation={operation} />
+          <OperationParties operation={operation} />
+          <OperationGas operation={operation} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface OperationTabsProps {
+  operation: Operation;
+  active: OperationPageProps['tab'];
+}
+
+function OperationTabs({ operation, active }: OperationTabsProps) {
+  const paths = usePaths();
+  const { calls, has_more_calls: hasMore, internal_transactions_range: range } = operation;
+  const tabs: { key: OperationPageProps['tab']; label: string; count?: string | number | undefined }[] = [
+    { key: 'index', label: 'Details' },
+    { key: 'calls', label: 'Calls', count: hasMore ? `${calls?.length}+` : calls?.length },
+    { key: 'token_transfers', label: 'Token transfers' },
+    {
+      key: 'internal',
+      label: 'Internal txns',
+      count: range === null ? undefined : range.last - range.first + 1,
+    },
+    { key: 'logs', label: 'Logs', count: operation.user_logs_count ?? undefined },
+    { key: 'raw', label: 'Raw' },
+  ];
+  return (
+    <Tabs
+      label="Views of this user operation"
+      active={active}
+      tabs={tabs.map((tab) => ({
+        ...tab,
+        href: operationPath(paths, operation.hash, { tab: tab.key === 'index' ? undefined : tab.key }),
+      }))}
+    />
+  );
+}
