@@ -9,11 +9,11 @@ beforeAll(async () => {
   site = await openSqlSite(fillLargeChain);
   const { status } = await site.ask('select count(*) from blocks');
   expect(status).toBe(200);
-}, 60_000);
+}, 300_000);
 
 afterAll(() => site?.stop());
 
-/** What no query may change: tables, roles, large objects, and the rows of the chain. */
+/** State that no query may change: tables, roles, large objects, and the rows of the chain. */
 async function describeDatabase(): Promise<unknown> {
   const { rows } = await site.database.pool.query(`
     select (select count(*) from pg_class where relkind in ('r', 'v', 'S', 'm')) as relations,

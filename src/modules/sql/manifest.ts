@@ -14,6 +14,8 @@ export const manifest = defineModule({
       "SQL_ENABLED is not 'true', and the server is not on loopback alone.",
     );
   },
+  findDatabaseFault: async (pool, connection) =>
+    (await import('./db/role.ts')).findRoleFault(pool, connection),
   indexer: async () => (await import('./indexer/part.ts')).part,
   api: async ({ isOn }) =>
     (await import('./api/api.ts')).createApi((chainId) => isOn === true || isDevelopmentChain(chainId)),

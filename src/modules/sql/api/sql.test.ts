@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '#db/connection/connect.ts';
 import { fillLargeChain } from '#tests/support/large-chain.ts';
 import { askSql, openSqlSite, type SqlSite } from '#tests/support/sql.ts';
-import { describeRole } from '../db/role.ts';
+import { describeRole, ensureRole, findRoleFault } from '../db/role.ts';
 import { checkQuery } from './check/check-query.ts';
 
 let site: SqlSite;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     'select hash, from_address from transactions where to_address is not null order by block_number desc limit 1',
   );
   [hash, sender] = body.rows[0];
-}, 60_000);
+}, 300_000);
 afterAll(() => site?.stop());
 
 /** A table without rows here, of which no index is faster. */
@@ -265,4 +265,24 @@ test('two servers that start at once have one role and one set of views', async 
     [5, 6].map((name) => askSql(site.app, 'select count(*) from tokens', undefined, `127.0.0.${name}`)),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('a user of the database without the right to create roles is told so, and nothing is created', async () => {
+  const { connection, pool } = site.database;
+  const user = `poor_${connection.database}`;
+  await pool.query(`create role ${user} login password 'poor'`);
+  const poor = { ...connection, user, password: 'poor' };
+  const own = createPool(poor, { max: 1, applicationName: 'test' });
+  try {
+    const fault = expect.stringContaining('may not create roles (CREATEROLE)');
+    expect(await findRoleFault(own, poor)).toEqual(fault);
+    await expect(ensureRole(own, poor)).rejects.toThrow('may not create roles (CREATEROLE)');
+    expect(await findRoleFault(own, { ...poor, password: '' })).toEqual(
+      expect.stringContaining('no password'),
+    );
+    expect(await findRoleFault(pool, connection)).toBeNull();
+  } finally {
+    await own.end();
+    await pool.query(`drop role ${user}`);
+  }
 });

@@ -27,6 +27,20 @@ export function describeRole({ database, password }: DatabaseConnection): RoleLo
   return { user, password: createHmac('sha256', password).update(user).digest('base64url') };
 }
 
+/** Reason why the user of a database cannot create the role, in one sentence; null if it can. */
+export async function findRoleFault(
+  pool: DatabasePool,
+  { password }: DatabaseConnection,
+): Promise<string | null> {
+  if (password === '')
+    return 'The user of the database has no password, so that its role for queries could have none.';
+  const { rows } = await pool.query<{ may_create: boolean }>(
+    'select rolcreaterole or rolsuper as may_create from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.may_create === true) return null;
+  return 'The user of the database may not create roles (CREATEROLE): see docs/SQL.md, "Your own database".';
+}
+
 /**
  * Creates the role for queries, or renews its password and limits. It may log in and nothing else; views are granted to
  * it one by one.
@@ -34,10 +48,8 @@ export function describeRole({ database, password }: DatabaseConnection): RoleLo
  */
 export async function ensureRole(pool: DatabasePool, connection: DatabaseConnection): Promise<RoleLogin> {
   const login = describeRole(connection);
-  if (connection.password === '')
-    throw new RoleError(
-      'The user of the database has no password, so that its role for queries could have none.',
-    );
+  const fault = await findRoleFault(pool, connection);
+  if (fault !== null) throw new RoleError(fault);
   try {
     await withTransaction(pool, (client) => writeRole(client, login));
   } catch (error) {
@@ -53,21 +65,16 @@ export async function ensureRole(pool: DatabasePool, connection: DatabaseConnect
 
 async function writeRole(client: DatabaseClient, { user, password }: RoleLogin): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`spyglass:role:${user}`]);
-  const { rows } = await client.query<{ may_create: boolean; is_there: boolean; is_high: boolean }>(
-    `select (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_create,
-       exists (select from pg_roles where rolname = $1) as is_there,
+  const { rows } = await client.query<{ is_there: boolean; is_high: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as is_there,
        exists (select from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = $1) as is_high`,
     [user],
   );
   const [state] = rows;
-  if (state?.may_create !== true)
-    throw new RoleError(
-      'The user of the database may not create roles (CREATEROLE): see docs/SQL.md, "Your own database".',
-    );
-  if (state.is_high)
+  if (state?.is_high)
     throw new RoleError(`The role "${user}" is a member of other roles, whose rights it would have.`);
   const rights = 'login nocreatedb nocreaterole noinherit connection limit 32';
-  const verb = state.is_there ? 'alter' : 'create';
+  const verb = state?.is_there ? 'alter' : 'create';
   await client.query(`${verb} role ${user} ${rights} password ${client.escapeLiteral(password)}`);
   for (const [name, value] of Object.entries(ROLE_SETTINGS))
     await client.query(`alter role ${user} set ${name} = '${value}'`);

@@ -1,6 +1,6 @@
 import type { ResultView } from './gallery.ts';
 
-/** What the address of the page has: a query, the values of its parameters, and the form of the result. */
+/** Content of the fragment of the page's address: a query, the values of its parameters, and the form of the result. */
 export interface SavedQuery {
   query: string;
   parameters: readonly string[];
