@@ -33,7 +33,7 @@ function Bars({ points }: { points: readonly ChartPoint[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: labels may be the same
         <div key={place}>
           <span className="sql-bar-label">{label}</span>
-          <span className="sql-bar" style={{ width: `${(60 * Math.abs(value)) / highest}%` }} />
+          <span className="sql-bar" style={{ width: `${(50 * Math.abs(value)) / highest}%` }} />
           <span>{formatNumber(value)}</span>
         </div>
       ))}
