@@ -29,7 +29,10 @@ test('a visitor runs a query with a parameter, sees its rows and charts, and sha
   await expect(page.getByRole('textbox', { name: '$1' })).toHaveValue(hash);
 });
 
-test('the fault of a query is named with its place, and a query of the gallery runs', async ({ page }) => {
+test('the fault of a query is named with its place, and a query of the gallery runs', async ({
+  page,
+  words,
+}) => {
   await openLive(page, '/sql');
   await expect(page.locator('[data-editor="ready"]')).toBeVisible();
   await page.getByRole('textbox', { name: 'Query' }).fill('select pg_sleep(10)');
@@ -37,6 +40,7 @@ test('the fault of a query is named with its place, and a query of the gallery r
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result.getByRole('alert')).toContainText('There is no function "pg_sleep" here');
   await expect(result.getByRole('button', { name: 'Line 1, column 8' })).toBeVisible();
+  expect(words.splice(0)).toEqual([expect.stringContaining('status of 400')]);
   await page.getByRole('combobox', { name: 'Queries to begin with' }).selectOption('Newest blocks');
   await page.getByRole('button', { name: 'Run query' }).click();
   await expect(result.getByRole('columnheader', { name: 'number' })).toBeVisible();
