@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadSource } from './load-source.mjs';
 import { refreshTutorial } from './trial-module.mjs';
@@ -21,7 +21,9 @@ writeFileSync(
   `${root}docs/LINKS.md`,
   linksDocs.renderLinksMarkdown(links.listOldLinks(MODULES.map(({ name }) => name))),
 );
+const { refreshViewsDocs } = await loadSource('src/modules/sql/lib/render-views-docs.ts');
+writeFileSync(`${root}docs/SQL.md`, refreshViewsDocs(readFileSync(`${root}docs/SQL.md`, 'utf8')));
 refreshTutorial(root);
 console.log(
-  'docs: docs/dev/first-module.md, docs/LINKS.md, docs/ENV.md, docs/API.md, docs/ERRORS.md and .env.example are written',
+  'docs: docs/dev/first-module.md, docs/LINKS.md, docs/ENV.md, docs/API.md, docs/ERRORS.md, docs/SQL.md and .env.example are written',
 );

@@ -3,6 +3,7 @@ import type { Call } from '#contract/calls/call.ts';
 import type { Compatibility } from '#contract/compatibility.ts';
 import type { Topics } from '#contract/topics/topic.ts';
 import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { Work } from '#db/connection/read-pool.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import type { DamageWatch } from './freshness/damage-watch.ts';
@@ -16,6 +17,12 @@ import type { RunDirectory } from './runs.ts';
 import type { Signatures } from './signatures/signatures.ts';
 import type { EnqueueInstance, NoteView, RunEditor } from './writes.ts';
 
+/** Address of the database for writes, and that for reads, which may be of a replica. */
+export interface DatabaseConnections {
+  readonly connection: DatabaseConnection;
+  readonly readConnection: DatabaseConnection;
+}
+
 /** Databases and files. */
 export interface ApiStore {
   /** Pool with read access to the schemas of all runs. */
@@ -26,6 +33,8 @@ export interface ApiStore {
   readonly openReads?: (work: Work) => Pick<ApiStore, 'db' | 'heavyDb'>;
   /** Pool for data in the schema `app`, separate from chain data; null if nothing is stored. */
   readonly appPool?: DatabasePool | null;
+  /** Addresses of the database, for connections with other roles; absent where this process may not open any. */
+  readonly connections?: DatabaseConnections | undefined;
   /** Folder of this process's files; undefined without one. */
   readonly dataDir?: string | undefined;
   /** Folders of compiled projects whose contracts run on this chain, such as the demo chain's own. */

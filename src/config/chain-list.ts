@@ -38,6 +38,14 @@ export async function findChain(id: string): Promise<KnownChain | undefined> {
 /** Default chain ids of anvil, hardhat, ganache and geth --dev; the id does not identify which of them it is. */
 const DEVELOPMENT_CHAIN_IDS: readonly string[] = ['1337', '31337'];
 
+/** Id of the demo chain. */
+const DEMO_CHAIN_ID = '77945277';
+
+/** Returns true for the id of a local development chain, the demo's among them. */
+export function isDevelopmentChain(id: string): boolean {
+  return DEVELOPMENT_CHAIN_IDS.includes(id) || id === DEMO_CHAIN_ID;
+}
+
 function createDevelopmentChain(id: string): KnownChain {
   const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   return { id, name: 'Local chain', currency, isTestnet: true, explorers: [] };

@@ -33,15 +33,16 @@ export function withoutForeignApi<C extends Config>(config: C): C {
   return { ...config, api: { ...config.api, host: undefined } };
 }
 
-/**
- * Switches accounts on where the operator has not decided and the demo server can be reached from this machine only: it
- * listens on loopback, with neither a public address nor a proxy configured.
- */
-export function withAccountsOfDemo<C extends Config>(config: C): C {
-  const { switches, server, app } = config;
+/** Returns true if the server listens on loopback alone, with neither a public address nor a proxy configured. */
+export function isReachableFromHereOnly({ server, app }: Config): boolean {
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(server.host);
-  const isOpen = !isLocal || app.host !== undefined || server.trustedProxies !== false;
-  if (switches.hasAccounts !== undefined || isOpen) return config;
+  return isLocal && app.host === undefined && server.trustedProxies === false;
+}
+
+/** Switches accounts on where the operator has not decided and the demo server can be reached from this machine only. */
+export function withAccountsOfDemo<C extends Config>(config: C): C {
+  const { switches } = config;
+  if (switches.hasAccounts !== undefined || !isReachableFromHereOnly(config)) return config;
   return { ...config, switches: { ...switches, hasAccounts: true } };
 }
 

@@ -5,6 +5,7 @@ import { withTransaction } from './connection/transaction.ts';
 import { APP_MIGRATIONS } from './migrations/app.ts';
 import { type Migration, type ModuleMigrations, NO_MODULE_MIGRATIONS } from './migrations/migration.ts';
 import { RUN_MIGRATIONS } from './migrations/run.ts';
+import { DROP_VIEWS } from './views-schema.ts';
 
 /** Name of the schema that outlives every run. */
 const APP_SCHEMA = 'app';
@@ -70,6 +71,8 @@ export async function migrateSchema(
   checkKnown(schema, applied, [...migrations.map(({ name }) => name), ...known]);
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
+    // Views fix the types of the columns that they show; their reader creates them again.
+    if (schema !== APP_SCHEMA) await client.query(DROP_VIEWS(schema));
     await client.query(migration.sql(schema));
     await client.query(`insert into ${schema}.migrations (name) values ($1)`, [migration.name]);
   }

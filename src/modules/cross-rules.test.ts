@@ -72,6 +72,14 @@ const WIDGETS =
   'ADDRESS_3RD_PARTY_WIDGETS with ADDRESS_3RD_PARTY_WIDGETS_CONFIG_URL, ADDRESS_USERNAME_TAG, NAME_SERVICE_API_HOST and METADATA_SERVICE_API_HOST are not set.';
 
 const OF_MODULES: readonly Rule[] = [
+  ['sql', on('sql'), FOREIGN, NO_INDEX],
+  until('sql', 'SQL_ENABLED'),
+  [
+    'sql',
+    on('sql'),
+    { SQL_ENABLED: '', HOST: '0.0.0.0' },
+    "SQL_ENABLED is not 'true', and the server is not on loopback alone.",
+  ],
   untrue('account', 'IS_ACCOUNT_SUPPORTED'),
   untrue('account', 'IS_ACCOUNT_SUPPORTED', FOREIGN_ACCOUNTS),
   unset('account', 'LOGOUT_URL', FOREIGN_ACCOUNTS),

@@ -2,6 +2,8 @@ import type { ApiPart } from '#api/api-part.ts';
 import type { Config } from '#config/config.ts';
 import type { FeatureState } from '#config/features.ts';
 import type { SettingGroup, SettingGroups, SettingValues } from '#config/setting.ts';
+import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 import type { IndexerModule } from '#indexer/runtime/module.ts';
 import type { ModuleCommand } from './command.ts';
@@ -23,6 +25,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   state?(core: Config, own: ValuesOf<Own>): FeatureState;
   /** Faults while it is on, a sentence for each. Pure. */
   faults?(own: ValuesOf<Own>): readonly string[];
+  /** Reason why the operator's database does not let it run, in one sentence; null if it does. Reads only. */
+  findDatabaseFault?(pool: DatabasePool, connection: DatabaseConnection): Promise<string | null>;
   /** Values of the core's settings that its parts receive beside its own. Pure. */
   shared?(core: Config): Shared;
   /** Values of its settings on the demo chain, where the operator may have set some. Pure. */

@@ -76,6 +76,7 @@ async function makePages(chain: Chain): Promise<string[]> {
     '/blocks?tab=reorgs',
     '/gas-tracker',
     '/graphiql',
+    '/sql',
     '/stats',
     '/stats/newTxns?with=gasUsed',
     '/txs',

@@ -45,7 +45,12 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
   const events = createIndexEventHub();
   const errors: unknown[] = [];
   const context: ApiContext = {
-    store: { db, heavyDb: db, appPool: database.pool },
+    store: {
+      db,
+      heavyDb: db,
+      appPool: database.pool,
+      connections: { connection: database.connection, readConnection: database.connection },
+    },
     index: { runs: createRunDirectory(db, events), heads: createHeadTracker(db, events, 0), events },
     node: { rpc, report: null },
     chain: { coinSymbol: 'ETH', coinDecimals: 18, signatures: createSignatures() },

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { createDb, createPool, type DatabasePool } from '#db/connection/connect.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { Tables } from '#db/tables/tables.ts';
+import { describeRole } from '#modules/sql/db/role.ts';
 import { TEMPLATE_DATABASE, TEST_RUN_SCHEMA } from './test-database-names.ts';
 
 export interface TestDatabase {
@@ -44,6 +45,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await pool.end();
       // Without "force", which may not terminate a vacuum; a plain drop cancels it and waits for the rest.
       await runOnServer(server, `drop database if exists ${name}`);
+      await runOnServer(server, `drop role if exists ${describeRole(connection).user}`);
     },
   };
 }

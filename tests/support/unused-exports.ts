@@ -20,6 +20,7 @@ const BY_CONVENTION: readonly (readonly [RegExp, RegExp])[] = [
     /^src\/(?:api\/openapi\/render-api-docs|config\/render-env-docs|modules\/documented|web\/server\/old-links\/(?:list-old-links|render-links-docs))\.ts$/,
     /./,
   ],
+  [/^src\/modules\/[^/]+\/lib\/render-[^/]+-docs\.ts$/, /./],
 ];
 
 /** Importers of an exported name. */

@@ -7,6 +7,7 @@ import { MODULES } from '#modules/registry.ts';
 import { chooseMode, settingsOf } from '../choose-mode.ts';
 import type { Logger } from '../log/logger.ts';
 import { optionsAsEnv, type RunOptions } from '../options.ts';
+import { checkDatabase } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { listPlaces, type Place } from './list-places.ts';
 
@@ -14,7 +15,7 @@ const TIMEOUT_MS = 5000;
 
 /**
  * Tests every service that the settings configure and a start would use: opens a connection and closes it at once, or
- * checks a file or folder. Sends nothing. Returns true if all were reachable.
+ * checks a file or folder. Sends nothing, except that rights of a reachable database are read. Returns true if all were reachable.
  */
 export async function checkReach(
   options: RunOptions,
@@ -34,6 +35,7 @@ export async function checkReach(
     if (fault == null) logger.info(`${place.variable}: ${formatPlace(place)} is reachable.`);
     else logger.error(`${place.variable}: ${formatPlace(place)} cannot be reached: ${fault}.`);
   });
+  if (mode !== 'remote' && faults.every((fault) => fault === null)) await checkDatabase(used, logger);
   return files.faults.length === 0 && faults.every((fault) => fault === null);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ApiContext } from '#api/context.ts';
-import type { ApiIndex, ApiNode, ApiServer } from '#api/context-groups.ts';
+import type { ApiIndex, ApiNode, ApiServer, DatabaseConnections } from '#api/context-groups.ts';
 import { createHeadTracker } from '#api/freshness/head-tracker.ts';
 import type { IndexEventSource } from '#api/freshness/index-event.ts';
 import type { ChainWatch } from '#api/freshness/index-lag.ts';
@@ -19,6 +19,8 @@ interface ContextInputs {
   pools: ReadPools;
   /** Undefined where this process serves no API. */
   appPool?: DatabasePool;
+  /** Addresses of the database. */
+  database?: DatabaseConnections;
   damage?: ApiIndex['damage'];
   events: IndexEventSource;
   rpc: ApiRpc | null;
@@ -57,7 +59,14 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
   const own = openReads({ client: null });
   const { db } = own;
   return {
-    store: { ...own, openReads, appPool, dataDir: inputs.dataDir, projectDirs: inputs.projectDirs ?? [] },
+    store: {
+      ...own,
+      openReads,
+      appPool,
+      connections: inputs.database,
+      dataDir: inputs.dataDir,
+      projectDirs: inputs.projectDirs ?? [],
+    },
     index: {
       runs: createRunDirectory(db, events),
       heads: createHeadTracker(db, events),

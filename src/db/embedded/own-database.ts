@@ -23,7 +23,10 @@ export async function readServerMark(connection: DatabaseConnection): Promise<st
   });
 }
 
-/** Creates Spyglass's role and database: at once in a new cluster, in an existing one only when it refuses the role. */
+/**
+ * Creates Spyglass's role and database: at once in a new cluster, in an existing one only when it refuses the role or
+ * the role lacks a right. It may create roles, for the one that visitors' queries run with.
+ */
 export async function ensureOwnDatabase(
   cluster: string,
   connection: DatabaseConnection,
@@ -36,10 +39,16 @@ export async function ensureOwnDatabase(
   );
 }
 
+/** Returns true where the server accepts the role, and the role has all its rights. */
 async function isWelcome(connection: DatabaseConnection): Promise<boolean> {
   try {
-    await readServerMark(connection);
-    return true;
+    return await withClient(connection, async (client) => {
+      const { rows } = await client.query<{ may_create: boolean }>(
+        `select rolcreaterole and has_parameter_privilege('temp_file_limit', 'set') as may_create
+         from pg_roles where rolname = current_user`,
+      );
+      return rows[0]?.may_create ?? false;
+    });
   } catch (error) {
     if (UNFINISHED.has(String((error as { code?: unknown }).code))) return false;
     throw error;
@@ -49,7 +58,10 @@ async function isWelcome(connection: DatabaseConnection): Promise<boolean> {
 async function createOwnDatabase(client: pg.Client, password: string): Promise<void> {
   const role = await client.query('select 1 from pg_roles where rolname = $1', [NAME]);
   const verb = role.rowCount === 0 ? 'create' : 'alter';
-  await client.query(`${verb} role ${NAME} login createdb password ${client.escapeLiteral(password)}`);
+  await client.query(
+    `${verb} role ${NAME} login createdb createrole password ${client.escapeLiteral(password)}`,
+  );
+  await client.query(`grant set on parameter temp_file_limit to ${NAME}`);
   const database = await client.query('select 1 from pg_database where datname = $1', [NAME]);
   if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`);
 }

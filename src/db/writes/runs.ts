@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import { DROP_VIEWS } from '../views-schema.ts';
 import { removeRangesOfRun } from './ranges/catalog.ts';
 
 /** Identity of a chain: its id, its genesis and its first block. */
@@ -89,6 +90,7 @@ export async function deleteRun(client: ClientBase, id: number): Promise<'remove
   if (run === undefined) return 'missing';
   if (run.is_active) return 'active';
   await removeRangesOfRun(client, id);
+  await client.query(DROP_VIEWS(run.schema_name));
   await client.query(`drop schema if exists ${run.schema_name} cascade`);
   await client.query('delete from app.runs where id = $1', [id]);
   return 'removed';
@@ -99,6 +101,7 @@ export async function pruneRuns(client: ClientBase): Promise<void> {
   const runs = (await listRuns(client)).filter((run) => !run.isActive && run.name === null);
   for (const run of runs.slice(UNNAMED_RUNS_MAX)) {
     await removeRangesOfRun(client, run.id);
+    await client.query(DROP_VIEWS(run.schema));
     await client.query(`drop schema if exists ${run.schema} cascade`);
     await client.query('delete from app.runs where id = $1', [run.id]);
   }

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import type { DatabaseClient } from './connect.ts';
+
+/** A statement whose rows are read one by one. */
+export interface StreamedStatement {
+  text: string;
+  values: readonly unknown[];
+  /** Called with the columns, before the first row. */
+  onColumns?(columns: readonly ResultColumn[]): void;
+  /** Called with each row, as PostgreSQL's texts. */
+  onRow(row: readonly (string | null)[]): void;
+}
+
+/** A column of a result. */
+export interface ResultColumn {
+  name: string;
+  /** Object id of its type. */
+  dataTypeID: number;
+}
+
+const TEXTS: pg.CustomTypesConfig = { getTypeParser: () => (text: unknown) => text };
+
+/**
+ * Runs one statement by the extended protocol, which refuses several, and passes its rows on as they arrive. Errors are those of PostgreSQL, with their position.
+ */
+export function streamRows(
+  client: DatabaseClient,
+  { text, values, onColumns, onRow }: StreamedStatement,
+): Promise<void> {
+  const config = { text, values: [...values], rowMode: 'array', queryMode: 'extended', types: TEXTS };
+  const query = new pg.Query<(string | null)[], unknown[]>(config as never);
+  let isFirst = true;
+  return new Promise((resolve, reject) => {
+    query.on('row', (row, result) => {
+      if (isFirst) onColumns?.(result?.fields ?? []);
+      isFirst = false;
+      onRow(row);
+    });
+    query.on('end', (result) => {
+      if (isFirst) onColumns?.(result.fields);
+      resolve();
+    });
+    query.on('error', reject);
+    client.query(query);
+  });
+}

@@ -1,0 +1,38 @@
+import type { ApiPart } from '#sdk/api/part.ts';
+import { answer } from '#sdk/api/requests.ts';
+import { createFairQueue } from '#sdk/lib/async.ts';
+import { SQL_CALLS, SQL_ROUTES } from '../contract/calls.ts';
+import { VIEWS } from '../lib/views.ts';
+import { FUNCTIONS } from './check/vocabulary.ts';
+import { AT_ONCE } from './limits.ts';
+import { registerSql } from './register-sql.ts';
+import { createSqlEngine, type SqlEngine } from './sql-engine.ts';
+
+/** Creates the API part for queries, on the chains that `isServed` accepts. */
+export function createApi(isServed: (chainId: string) => boolean): ApiPart {
+  const queue = createFairQueue(AT_ONCE);
+  let engine: SqlEngine | undefined;
+  return {
+    routes: Object.values(SQL_ROUTES),
+    answered: [
+      answer(SQL_CALLS.sql_views, async (scope) => ({
+        off: (await engine?.findReason(scope)) ?? null,
+        views: VIEWS.map(({ name, sentence, columns }) => ({
+          name,
+          description: sentence,
+          columns: columns.map(({ name: column, kind, sentence: description }) => ({
+            name: column,
+            kind,
+            description,
+          })),
+        })),
+        functions: [...FUNCTIONS],
+      })),
+      answer(SQL_CALLS.sql_queue, async () => ({ running: queue.running(), waiting: queue.waiting() })),
+    ],
+    register(scope, deps) {
+      engine = createSqlEngine(deps.context, isServed);
+      registerSql(scope, { deps, engine, queue });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { ApiContext } from '#sdk/api/part.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
+import { createPool, type DatabasePool } from '#sdk/db/connection.ts';
+import { BaseError } from '#sdk/lib/values.ts';
+import { openViews } from '../db/open-views.ts';
+import { ensureRole, RoleError } from '../db/role.ts';
+import { type QueryPlace, type QueryRows, runQuery } from '../db/run-query.ts';
+import { checkQuery, type PreparedQuery } from './check/check-query.ts';
+import { AT_ONCE } from './limits.ts';
+
+/** SQL is off on this server, for a reason in one sentence. */
+export class SqlOffError extends BaseError {
+  override name = 'SqlOffError';
+  override readonly code = 'sql_off';
+}
+
+/** Runs queries of visitors by a role of their own. */
+export interface SqlEngine {
+  /** Checks a query. @throws QueryError · SqlOffError */
+  prepare(
+    text: string,
+    parameters: readonly (string | number | boolean | null)[],
+    scope: ReadScope,
+  ): Promise<PreparedQuery>;
+  /** Runs it. @throws errors of `runQuery` */
+  run(query: PreparedQuery, scope: ReadScope, signal: AbortSignal): Promise<QueryRows>;
+  /** Reason why queries of a run do not run here; null if they do. */
+  findReason(scope: Pick<ReadScope, 'run'>): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+interface Opened {
+  pool: DatabasePool;
+  place: Omit<QueryPlace, 'schema'>;
+  role: string;
+  /** Names of all functions of the database. */
+  functions: ReadonlySet<string>;
+}
+
+/** PostgreSQL: no such schema, table or column, or no right on it. */
+const GONE = new Set(['3F000', '42P01', '42501']);
+const RETRY_MS = 60_000;
+
+/** Creates the engine for the chains that `isServed` accepts; nothing is opened before the first use. */
+export function createSqlEngine({ store }: ApiContext, isServed: (chainId: string) => boolean): SqlEngine {
+  let opening: Promise<Opened> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  /** Views that are known to be there, by the schema of their run. */
+  const views = new Map<string, Promise<string>>();
+
+  function open(): Promise<Opened> {
+    if (opening !== undefined && performance.now() - failedAt < RETRY_MS) return opening;
+    const opened = openRole(store);
+    opening = opened;
+    failedAt = Number.POSITIVE_INFINITY;
+    opened.catch(() => {
+      failedAt = performance.now();
+    });
+    return opened;
+  }
+
+  async function openSchema({ role }: Opened, runSchema: string): Promise<string> {
+    const known = views.get(runSchema);
+    if (known !== undefined) return known;
+    const found = openViews(ownPool(store), runSchema, role);
+    views.set(runSchema, found);
+    found.catch(() => views.delete(runSchema));
+    return found;
+  }
+
+  async function findReason({ run }: Pick<ReadScope, 'run'>): Promise<string | null> {
+    if (!isServed(String(run.chainId)))
+      return "SQL_ENABLED is not 'true', and this is not a development chain.";
+    try {
+      await open();
+      return null;
+    } catch (error) {
+      if (error instanceof RoleError) return error.message;
+      throw error;
+    }
+  }
+
+  return {
+    findReason,
+    async prepare(text, parameters, scope) {
+      const reason = await findReason(scope);
+      if (reason !== null) throw new SqlOffError(reason);
+      return checkQuery(text, parameters, (await open()).functions);
+    },
+    async run(query, { run }, signal) {
+      const opened = await open();
+      const go = async () =>
+        runQuery({ ...opened.place, schema: await openSchema(opened, run.schema) }, query, signal);
+      try {
+        return await go();
+      } catch (error) {
+        // A migration has dropped the views: they are created again.
+        if (!GONE.has(String((error as { code?: unknown }).code))) throw error;
+        views.delete(run.schema);
+        return go();
+      }
+    },
+    async close() {
+      await opening?.then(({ pool }) => pool.end()).catch(() => {});
+    },
+  };
+}
+
+async function openRole(store: ApiContext['store']): Promise<Opened> {
+  const { connections } = store;
+  if (connections === undefined) throw new RoleError('This server has no database of its own.');
+  const pool = ownPool(store);
+  const login = await ensureRole(pool, connections.connection);
+  const { rows } = await pool.query<{ name: string }>('select distinct proname as name from pg_proc');
+  const connection = { ...connections.readConnection, ...login };
+  const queries = createPool(connection, { max: AT_ONCE.slots, applicationName: 'spyglass sql' });
+  return {
+    pool: queries,
+    place: { pool: queries, connection },
+    role: login.user,
+    functions: new Set(rows.map(({ name }) => name)),
+  };
+}
+
+function ownPool({ appPool }: ApiContext['store']): DatabasePool {
+  if (!appPool) throw new RoleError('This server has no database of its own.');
+  return appPool;
+}
