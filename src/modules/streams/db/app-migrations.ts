@@ -1,6 +1,9 @@
 import type { Migration } from '#sdk/db/migrations.ts';
 
-/** Tables of streams in the schema `app`: contents of blocks that left a chain, and webhooks with their messages. */
+/**
+ * Tables of streams in the schema `app`: contents of blocks that left a chain, and webhooks with their messages. The table of
+ * accounts is that of another module, which may be off: webhooks of accounts that no longer exist are deleted by `dropOrphaned`.
+ */
 export const APP_MIGRATIONS: readonly Migration[] = [
   {
     name: '001-streams',
@@ -16,7 +19,7 @@ export const APP_MIGRATIONS: readonly Migration[] = [
 
       create table ${schema}.stream_subscriptions (
         id integer generated always as identity primary key,
-        account_id integer not null references ${schema}.accounts on delete cascade,
+        account_id integer not null,
         name text not null,
         url text not null,
         secret text not null,

@@ -91,7 +91,7 @@ export function claimSubscriptions(
      where id in (
        select id from app.stream_subscriptions s
        where state = 'on' and retry_at <= now() and claimed_until <= now()
-         and not exists (select from app.accounts a where a.id = s.account_id and a.is_blocked)
+         and exists (select from app.accounts a where a.id = s.account_id and not a.is_blocked)
          and exists (select from app.stream_messages m where m.subscription_id = s.id and m.state = 'waiting')
        order by retry_at, id limit $1 for update skip locked)
      returning id, account_id, name, url, secret, failures, claimed_until::text`,

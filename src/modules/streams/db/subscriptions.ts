@@ -100,7 +100,7 @@ const AT_ONCE = 200;
 const HAS_ROOM = `(select count(*) < ${WAITING_MAX} and coalesce(sum(length(m.body)), 0) < ${WAITING_SIZE_MAX}
   from app.stream_messages m where m.subscription_id = s.id and m.state = 'waiting')`;
 
-const IS_ACTIVE = `s.state = 'on' and not exists (select from app.accounts a where a.id = s.account_id and a.is_blocked)`;
+const IS_ACTIVE = `s.state = 'on' and exists (select from app.accounts a where a.id = s.account_id and not a.is_blocked)`;
 
 /** A position that stream webhooks stand at. */
 export interface CursorGroup {
@@ -134,4 +134,11 @@ export function lockAt(
 /** Moves stream webhooks on. */
 export async function moveTo(db: AppDb, ids: readonly number[], cursor: string): Promise<void> {
   await db.query('update app.stream_subscriptions set cursor = $2 where id = any($1)', [ids, cursor]);
+}
+
+/** Deletes the stream webhooks of accounts that no longer exist. Reads all stream webhooks. */
+export async function dropOrphaned(db: AppDb): Promise<void> {
+  await db.query(
+    'delete from app.stream_subscriptions s where not exists (select from app.accounts a where a.id = s.account_id)',
+  );
 }

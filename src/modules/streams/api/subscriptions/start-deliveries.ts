@@ -1,5 +1,6 @@
 import { sleep } from '#sdk/lib/async.ts';
 import { type Claim, claimSubscriptions, forgetMessages } from '../../db/messages.ts';
+import { dropOrphaned } from '../../db/subscriptions.ts';
 import { forgetWithdrawn } from '../../db/withdrawn.ts';
 import type { Feed } from '../reading/feed.ts';
 import { advance } from './advance.ts';
@@ -36,6 +37,7 @@ export function startDeliveries(deps: Options, onError: (error: unknown) => void
       await forgetWithdrawn(pool);
       forgotAt = performance.now();
     }
+    await dropOrphaned(pool);
     do await send();
     while (!isOver() && (await advance(pool, feed)));
     await send();
