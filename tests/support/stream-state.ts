@@ -83,7 +83,7 @@ export function listChainCoins(chain: readonly MadeBlock[]): string[] {
         const to = each['to'] ?? receipt?.['contractAddress'];
         return [`${block}:coin_movement:transaction:${index}:0 ${each['from']} ${to} ${value}`];
       }),
-      ...listInner(block, traces),
+      ...listInner(block, traces, receipts),
       ...withdrawals.map(
         ({ address, amount }: Record<string, string>, index: number) =>
           `${block}:coin_movement:withdrawal::${index}  ${address} ${BigInt(amount ?? 0) * 1_000_000_000n}`,
@@ -93,12 +93,13 @@ export function listChainCoins(chain: readonly MadeBlock[]): string[] {
     .sort();
 }
 
-function listInner(block: string, traces: MadeBlock['traces']): string[] {
+function listInner(block: string, traces: MadeBlock['traces'], receipts: MadeBlock['receipts']): string[] {
   const places = new Map<number, number>();
   return traces.flatMap(({ traceAddress, action, result, error, transactionPosition }) => {
     const place = (places.get(transactionPosition) ?? -1) + 1;
     places.set(transactionPosition, place);
-    if (traceAddress.length === 0 || error !== undefined || BigInt(action.value) === 0n) return [];
+    const isFailed = error !== undefined || receipts[transactionPosition]?.['status'] === '0x0';
+    if (traceAddress.length === 0 || isFailed || BigInt(action.value) === 0n) return [];
     const id = `${block}:coin_movement:internal:${transactionPosition}:${place}`;
     return [`${id} ${action.from} ${action.to ?? result.address} ${BigInt(action.value)}`];
   });

@@ -112,3 +112,8 @@ export const SUBSCRIPTION_CALLS = calls(
   },
   { error: accountErrorBody },
 );
+
+declare module '#contract/calls/core-calls.ts' {
+  interface KnownCalls extends SubscriptionCalls {}
+}
+type SubscriptionCalls = typeof SUBSCRIPTION_CALLS;

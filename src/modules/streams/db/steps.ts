@@ -87,6 +87,7 @@ async function readInRun(source: RunSource, asked: Asked, { head, oldest }: RunS
     const mayCome = own === undefined && number >= head.history_from;
     return mayCome ? { kind: 'wait' } : { kind: 'lost', oldest };
   }
+  if (position.isPartial === true && own !== undefined) return readBlock(source, asked, own, head);
   if (number + 1 < head.history_from) return { kind: 'lost', oldest };
   const next = found.find((row) => row.number > number);
   if (next === undefined) return { kind: 'wait' };
@@ -96,12 +97,17 @@ async function readInRun(source: RunSource, asked: Asked, { head, oldest }: RunS
     if (lack !== null)
       return { kind: 'gap', run, hole: lack, next: { run, number: next.number - 1, hash: null } };
   }
-  if (asked.needsTraces && !(await isTraceSettled(source, next, head))) return { kind: 'wait' };
-  const nextHash = bytesToHex(next.hash);
+  return readBlock(source, asked, next, head);
+}
+
+async function readBlock(source: RunSource, asked: Asked, row: BlockRow, head: HeadRow): Promise<Step> {
+  if (asked.needsTraces && !(await isTraceSettled(source, row, head))) return { kind: 'wait' };
+  const { run } = asked.position;
+  const hash = bytesToHex(row.hash);
   return {
-    ...{ kind: 'block', run, head: toHead(next) },
-    content: asked.known(nextHash) ?? (await readContent(source, next.number)),
-    next: { run, number: next.number, hash: nextHash },
+    ...{ kind: 'block', run, head: toHead(row) },
+    content: asked.known(hash) ?? (await readContent(source, row.number)),
+    next: { run, number: row.number, hash },
   };
 }
 

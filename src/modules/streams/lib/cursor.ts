@@ -7,18 +7,26 @@ export interface Position {
   number: number;
   /** Null for a height alone, whichever block it has. */
   hash: Hex | null;
+  /** True if only some parts of the block have been read: it comes again as a whole, or is withdrawn. */
+  isPartial?: boolean;
 }
 
-/** Formats a cursor: `run-number-hash`, or `run-number` for a height alone. */
-export function formatCursor({ run, number, hash }: Position): string {
-  return hash === null ? `${run}-${number + 1}` : `${run}-${number + 1}-${hash.slice(2)}`;
+/** Formats a cursor: the run, the height of the next block, and the hash of the last one unless it is a height alone. */
+export function formatCursor({ run, number, hash, isPartial = false }: Position): string {
+  const height = `${run}-${number + 1}`;
+  return hash === null ? height : `${height}-${hash.slice(2)}${isPartial ? '-part' : ''}`;
 }
 
-const CURSOR = /^([1-9]\d{0,8})-(0|[1-9]\d{0,14})(?:-([0-9a-f]{64}))?$/;
+const CURSOR = /^([1-9]\d{0,8})-(0|[1-9]\d{0,14})(?:-([0-9a-f]{64})(-part)?)?$/;
 
 /** Parses a cursor; null if it is malformed. */
 export function parseCursor(text: string): Position | null {
-  const [, run, next, hash] = CURSOR.exec(text) ?? [];
+  const [, run, next, hash, part] = CURSOR.exec(text) ?? [];
   if (run === undefined || next === undefined) return null;
-  return { run: Number(run), number: Number(next) - 1, hash: hash === undefined ? null : `0x${hash}` };
+  return {
+    run: Number(run),
+    number: Number(next) - 1,
+    hash: hash === undefined ? null : `0x${hash}`,
+    ...(part && { isPartial: true }),
+  };
 }

@@ -2,6 +2,7 @@ import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountFo
 import { AccountFailure, AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useIsSignedIn, usePublicConfig } from '#sdk/web/app/settings.ts';
@@ -16,7 +17,6 @@ import { notificationsPath, watchlistPath } from '../paths.ts';
 import { deliveriesQuery, webhooksQuery } from '../queries.ts';
 import { describeMovement } from './describe-movement.ts';
 import type { SavedProps } from './list-search.ts';
-import { SavedList } from './SavedList.tsx';
 
 const WEBHOOKS_MAX = 3;
 

@@ -244,6 +244,24 @@ function makeLargeBlocks(parent: MadeBlock | undefined): MadeBlock[] {
 const countConnections = () =>
   new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)));
 
+test('a stream that ended between two parts of a block gets the block again, or its withdrawal', async () => {
+  const chain = makeBlocks(0, 0);
+  const [large] = makeLargeBlocks(chain[0]);
+  if (large === undefined) throw new Error('There is no block.');
+  await index([...chain, large]);
+  const first = open('kind=log&from_block=1');
+  await expect.poll(() => first.messages.length).toBeGreaterThan(1);
+  const [part] = first.messages;
+  expect(part).toMatchObject({ type: 'block', part: 1 });
+  const again = open('kind=log', part?.cursor);
+  await expect.poll(() => again.messages[0]).toEqual(part);
+  await unwindTo(context, 0);
+  await index(makeBlocks(1, 3, { fork: 1, parent: chain[0] }));
+  const withdrawn = open('kind=log', part?.cursor);
+  await expect.poll(() => withdrawn.messages.at(-1)).toMatchObject({ type: 'block', block: { number: 3 } });
+  expect(withdrawn.messages[0]).toMatchObject({ type: 'removed', block: { hash: large.hash }, part: 1 });
+});
+
 test('connections have a limit for each client and for all; those that end make room', async () => {
   await index(makeBlocks(0, 0));
   const clients = Array.from({ length: 10 }, () => open('kind=log'));

@@ -42,8 +42,9 @@ export async function streamTo(client: ClientStream, deps: StreamDeps): Promise<
   const { answer, signal } = client;
   const { feed, pace } = deps;
   let position = client.position;
+  let cursor = formatCursor(position);
   const beat = setInterval(() => {
-    if (!answer.writableNeedDrain) answer.write(`: heartbeat\nid: ${formatCursor(position)}\n\n`);
+    if (!answer.writableNeedDrain) answer.write(`: heartbeat\nid: ${cursor}\n\n`);
   }, pace.heartbeatMs);
   try {
     while (!signal.aborted) {
@@ -58,11 +59,13 @@ export async function streamTo(client: ClientStream, deps: StreamDeps): Promise<
         );
         return;
       }
-      for (const { message, json } of shareMessages(step, client, formatCursor(position))) {
-        const isTaken = answer.write(`id: ${message.cursor}\nevent: ${message.type}\ndata: ${json}\n\n`);
+      for (const { message, json } of shareMessages(step, client)) {
+        cursor = message.cursor;
+        const isTaken = answer.write(`id: ${cursor}\nevent: ${message.type}\ndata: ${json}\n\n`);
         if (!isTaken && !(await whenDrained(answer, pace.drainMs))) return;
       }
       position = step.next;
+      cursor = formatCursor(position);
     }
   } finally {
     clearInterval(beat);
@@ -95,10 +98,10 @@ type NewStep = Exclude<Step, { kind: 'wait' | 'lost' }>;
 /** Messages by step and filter: written once for all clients. */
 const written = new WeakMap<NewStep, Map<string, WrittenMessage[]>>();
 
-function shareMessages(step: NewStep, { filter, filterKey }: ClientStream, before: string): WrittenMessage[] {
+function shareMessages(step: NewStep, { filter, filterKey }: ClientStream): WrittenMessage[] {
   const ofStep = written.get(step) ?? new Map<string, WrittenMessage[]>();
   written.set(step, ofStep);
-  const messages = ofStep.get(filterKey) ?? writeMessages(step, filter, before);
+  const messages = ofStep.get(filterKey) ?? writeMessages(step, filter);
   ofStep.set(filterKey, messages);
   return messages;
 }

@@ -16,10 +16,10 @@ type NewStep = Exclude<Step, { kind: 'wait' | 'lost' }>;
 type BlockStep = Extract<NewStep, { kind: 'block' | 'removed' }>;
 
 /**
- * Messages of a step for a filter: none for a block without matching items, several for one with many. The cursor of every part
- * but the last is that of the block below, so that a stream resumed in between gets the block as a whole again. Pure.
+ * Messages of a step for a filter: none for a block without matching items, several for one with many. A stream that is resumed
+ * after a part that is not the last gets the block as a whole again, or its withdrawal. Pure.
  */
-export function writeMessages(step: NewStep, filter: CompiledFilter, before: string): WrittenMessage[] {
+export function writeMessages(step: NewStep, filter: CompiledFilter): WrittenMessage[] {
   const cursor = formatCursor(step.next);
   const { run } = step;
   if (step.kind === 'gap') {
@@ -27,18 +27,15 @@ export function writeMessages(step: NewStep, filter: CompiledFilter, before: str
     return [write({ type: 'gap', run, cursor, from_block: from, to_block: to, reason })];
   }
   if (step.kind === 'reset') return [write({ type: 'reset', run, cursor, former_run: step.formerRun })];
-  return writeBlock(step, filter, { before, cursor });
+  return writeBlock(step, filter);
 }
 
-function writeBlock(
-  step: BlockStep,
-  filter: CompiledFilter,
-  { before, cursor }: { before: string; cursor: string },
-): WrittenMessage[] {
+function writeBlock(step: BlockStep, filter: CompiledFilter): WrittenMessage[] {
   const { kind, run, head, content } = step;
   const items = content && filter.select(content, head);
   if (items?.length === 0) return [];
   const lists = items === null ? [null] : splitItems(items);
+  const inBetween = { run, number: head.number, hash: head.hash, isPartial: kind === 'block' };
   const block = {
     number: head.number,
     hash: head.hash,
@@ -50,7 +47,7 @@ function writeBlock(
     write({
       type: kind,
       run,
-      cursor: place === lists.length - 1 ? cursor : before,
+      cursor: formatCursor(place === lists.length - 1 ? step.next : inBetween),
       block,
       items: list,
       reason: list === null ? UNKNOWN[kind] : null,

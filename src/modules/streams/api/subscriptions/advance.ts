@@ -46,7 +46,7 @@ function moveGroup(pool: DatabasePool, group: CursorGroup, step: NewStep): Promi
     if (locked.length === 0) return false;
     const messages = locked.flatMap(({ id, filter }) => {
       const compiled = compileFilter(streamFilter.parse(filter));
-      return writeMessages(step, compiled, group.cursor).map((written) => toMessage(id, written));
+      return writeMessages(step, compiled).map((written) => toMessage(id, written));
     });
     await addMessages(client, messages);
     await moveTo(
