@@ -71,28 +71,44 @@ test.each(SEEDS)(
   'seed %i: whatever is killed, the state of each receiver equals the chain, and nothing comes before what it replaces is withdrawn',
   async (seed) => {
     const history = await openStreamHistory(seed, { indexer: indexer.path, server: server.path });
-    const { prng, receivers, story, node } = history;
-    await whenIndexed(history);
-    for (const name of [...Array.from({ length: STEPS }, () => prng.pick(DECK)), ...ALWAYS]) {
-      await ACTIONS[name](history);
-      await sleep(prng.integer(0, 60));
-    }
-    for (const receiver of receivers) receiver.revive();
-    await whenIndexed(history);
-    const expected = {
-      token_transfer: listChainTransfers(node.chain),
-      coin_movement: listChainCoins(node.chain),
-    };
-    for (const { name, kind, state } of receivers)
-      await expect
-        .poll(state.lines, { timeout: LIMIT_MS, message: `${name}\n${story.join('\n')}` })
-        .toEqual(expected[kind]);
+    const { prng, receivers, story } = history;
+    addBlocks(history, 6);
+    await settle(history);
+    await play(
+      history,
+      Array.from({ length: STEPS }, () => prng.pick(DECK)),
+    );
+    await settle(history);
+    await play(history, ALWAYS);
+    await settle(history);
     const faults = receivers.flatMap(({ name, state }) => state.faults.map((fault) => `${name}: ${fault}`));
     expect(faults, story.join('\n')).toEqual([]);
     expect(receivers.filter(({ state }) => state.withdrawn() > 0).length).toBeGreaterThan(1);
   },
   300_000,
 );
+
+async function play(history: StreamHistory, names: readonly (keyof typeof ACTIONS)[]): Promise<void> {
+  for (const name of names) {
+    await ACTIONS[name](history);
+    await sleep(history.prng.integer(0, 60));
+  }
+}
+
+/** Waits until the state of each receiver equals the chain. */
+async function settle(history: StreamHistory): Promise<void> {
+  const { receivers, node, story } = history;
+  for (const receiver of receivers) receiver.revive();
+  await whenIndexed(history);
+  const expected = {
+    token_transfer: listChainTransfers(node.chain),
+    coin_movement: listChainCoins(node.chain),
+  };
+  for (const { name, kind, state } of receivers)
+    await expect
+      .poll(state.lines, { timeout: LIMIT_MS, message: `${name}\n${story.join('\n')}` })
+      .toEqual(expected[kind]);
+}
 
 async function restart(history: StreamHistory, name: 'indexer' | 'server'): Promise<void> {
   const { prng, story, start, kill } = history;

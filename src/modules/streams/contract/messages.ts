@@ -62,7 +62,7 @@ export const streamBlock = z.object({
   /** Seconds since 1970. */
   timestamp: dec,
 });
-export type StreamBlock = z.infer<typeof streamBlock>;
+
 
 const items = {
   block: streamBlock,

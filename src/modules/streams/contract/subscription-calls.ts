@@ -34,7 +34,7 @@ export const streamAttempt = z.object({
   duration_ms: int,
   made_at: z.string(),
 });
-export type StreamAttempt = z.infer<typeof streamAttempt>;
+
 
 /** A message of a stream to a webhook, with its last attempts. */
 export const streamDelivery = z.object({
