@@ -63,7 +63,6 @@ export const streamBlock = z.object({
   timestamp: dec,
 });
 
-
 const items = {
   block: streamBlock,
   /** Matching items in order of execution; null where they are not known: see `reason`. */

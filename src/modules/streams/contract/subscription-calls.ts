@@ -35,7 +35,6 @@ export const streamAttempt = z.object({
   made_at: z.string(),
 });
 
-
 /** A message of a stream to a webhook, with its last attempts. */
 export const streamDelivery = z.object({
   id: int,

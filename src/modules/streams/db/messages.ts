@@ -76,7 +76,7 @@ export interface Claim {
   url: string;
   secret: string;
   failures: number;
-  /** End of the claim; a later one means that another server has taken over. */
+  /** End of the claim; a later one belongs to another server. */
   claimed_until: string;
 }
 
@@ -119,7 +119,7 @@ export interface Outcome {
   durationMs: number;
 }
 
-/** What follows an attempt: the new end of the claim, or null if another server has it or the webhook is off; true if it was switched off. */
+/** Result of recording an attempt: the new end of the claim, null if another server has it or the webhook is off. */
 export interface AfterAttempt {
   claimedUntil: string | null;
   isSwitchedOff: boolean;

@@ -5,7 +5,7 @@ import { type Reader, type RunSource, readContent, rows } from './content.ts';
 import { type Hole, readUncovered } from './uncovered.ts';
 import { readWithdrawn } from './withdrawn.ts';
 
-/** What follows a position. */
+/** Next step after a position. */
 export type Step =
   | { kind: 'block' | 'removed'; run: number; head: BlockHead; content: BlockContent | null; next: Position }
   | { kind: 'gap'; run: number; hole: Hole; next: Position }

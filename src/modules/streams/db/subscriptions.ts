@@ -46,7 +46,7 @@ export function findSubscription(
 
 type NewSubscription = Pick<SubscriptionRow, 'name' | 'url' | 'secret' | 'filter' | 'cursor'>;
 
-/** Adds a stream webhook unless the account has `max`; the lock on its row makes requests take turns. Null if it is full. */
+/** Adds a stream webhook unless the account has `max`; the lock on its row serializes concurrent requests. Null if it is full. */
 export function addSubscription(
   pool: DatabasePool,
   { accountId, max }: { accountId: number; max: number },
@@ -64,7 +64,7 @@ export function addSubscription(
   });
 }
 
-/** Pauses a stream webhook, or switches it on with its failures forgotten. */
+/** Pauses a stream webhook, or switches it on and resets its failures. */
 export function switchSubscription(
   db: AppDb,
   { accountId, id, isOn }: { accountId: number; id: number; isOn: boolean },
@@ -90,7 +90,7 @@ export function removeSubscription(
   ]);
 }
 
-/** Maximum number of waiting messages of a stream webhook; its stream stands still until some are delivered. */
+/** Maximum number of waiting messages of a stream webhook; its stream pauses until some are delivered. */
 const WAITING_MAX = 100;
 /** Maximum size of them, in characters. */
 const WAITING_SIZE_MAX = 4 * 1024 * 1024;
@@ -102,7 +102,7 @@ const HAS_ROOM = `(select count(*) < ${WAITING_MAX} and coalesce(sum(length(m.bo
 
 const IS_ACTIVE = `s.state = 'on' and exists (select from app.accounts a where a.id = s.account_id and not a.is_blocked)`;
 
-/** A position that stream webhooks stand at. */
+/** Position of stream webhooks. */
 export interface CursorGroup {
   cursor: string;
   needs_traces: boolean;

@@ -12,7 +12,7 @@ type Test = (value: unknown) => boolean;
 
 /**
  * Prepares the decoding of an event with conditions on its arguments; the result is null for a log that is another event, is
- * encoded otherwise, or does not meet them. @throws FilterError
+ * encoded otherwise, or fails a condition. @throws FilterError
  */
 export function compileEvent(
   declaration: string,

@@ -26,7 +26,7 @@ export async function advance(pool: DatabasePool, feed: Feed): Promise<boolean> 
   return hasMoved;
 }
 
-/** A webhook cannot be told that its position is lost by a refusal: it goes on at the head, past a gap. */
+/** Turns a lost position, which a webhook cannot choose again, into a gap up to the head. */
 async function toStep(pool: DatabasePool, position: Position, step: Step): Promise<NewStep | null> {
   if (step.kind === 'wait') return null;
   if (step.kind !== 'lost') return step;
