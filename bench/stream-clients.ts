@@ -14,7 +14,7 @@ import { percentile } from './support/statistics.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
 const CLIENTS = 1000;
-const BLOCKS = 60;
+const BLOCKS = 40;
 const REQUESTS_PER_BLOCK = 10;
 const PORT = 42_290;
 
@@ -28,6 +28,7 @@ export async function streamClients(): Promise<BenchReport> {
     DATABASE_URL: database.url,
     STREAMS_ENABLED: 'true',
     STREAMS_CLIENTS_PER_ADDRESS: String(2 * CLIENTS),
+    HTTP_CONNECTIONS: String(2 * CLIENTS),
   };
   const app = startApp({ port: PORT, dataDir: folder.path, rpcUrl: anvil.url, env });
   try {
