@@ -18,6 +18,7 @@ const GROUPS = [
       'docs/ETHERSCAN.md',
       'docs/GRAPHQL.md',
       'docs/MCP.md',
+      'docs/STREAMS.md',
       'docs/LINKS.md',
     ],
   },

@@ -14,6 +14,7 @@ const KINDS = [
   'random-history',
   'crash',
   'notifications',
+  'streams',
   'spoilt-answers',
   'optimism',
   'arbitrum',

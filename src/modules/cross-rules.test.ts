@@ -91,6 +91,7 @@ const OF_MODULES: readonly Rule[] = [
   ],
   unset('token-info', 'CONTRACT_INFO_API_HOST', FOREIGN_INFO),
   unset('token-info', 'ADMIN_SERVICE_API_HOST', FOREIGN_INFO),
+  untrue('streams', 'STREAMS_ENABLED'),
   unset('marketplace', 'MARKETPLACE_CONFIG_URL'),
   unset('marketplace', 'MARKETPLACE_SUBMIT_FORM'),
   unset('marketplace', 'NETWORK_RPC_URL'),
@@ -203,7 +204,7 @@ const OF_MODULES: readonly Rule[] = [
   until('mcp', 'MCP_ENABLED'),
   ...[
     ...['prices', 'media', 'name-services', 'address-metadata', 'etherscan-api'],
-    ...['statistics', 'approvals', 'compare-runs', 'mcp'],
+    ...['statistics', 'approvals', 'compare-runs', 'mcp', 'streams'],
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),
 ];
 

@@ -4,6 +4,7 @@ export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string
   sql: { SQL_ENABLED: 'true' },
   account: { IS_ACCOUNT_SUPPORTED: 'true' },
   'token-info': { IS_ACCOUNT_SUPPORTED: 'true' },
+  streams: { STREAMS_ENABLED: 'true' },
   prices: { PRICES_SOURCE: 'json', PRICES_URL: 'https://prices.test/usd.json' },
   media: { PICTURE_PROXY_ENABLED: 'true' },
   suave: { IS_SUAVE_CHAIN: 'true' },

@@ -28,6 +28,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('#modules/interop-messages/manifest.ts'),
   import('#modules/account/manifest.ts'),
   import('#modules/token-info/manifest.ts'),
+  import('#modules/streams/manifest.ts'),
   import('#modules/analytics/manifest.ts'),
   import('#modules/error-reports/manifest.ts'),
   import('#modules/ads/manifest.ts'),

@@ -65,6 +65,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'ranges.phase': 'unattached',
   'retention_policies.layer': 'traces',
   'token_info_submissions.status': 'APPROVED',
+  'stream_subscriptions.state': 'on',
+  'stream_messages.state': 'sent',
   text: HOSTILE,
   bytea: Buffer.from([0, 10, 13, 92, 255]),
   'bytea[]': [Buffer.from([0, 255]), Buffer.from('{",}')],

@@ -3,6 +3,8 @@ import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, vi } from 'vitest';
 import { signWebhook } from '#modules/account/api/notifications/send-webhook.ts';
+import { toSecret } from '#modules/kits/webhooks/api/sign-message.ts';
+import { isSigned } from './is-signed.ts';
 
 /** Behavior of a receiver: `hold` accepts without acknowledging. */
 export type ReceiverMode = 'accept' | 'refuse' | 'drop' | 'hold';
@@ -68,7 +70,10 @@ export async function startReceivers(): Promise<Receivers> {
     const { 'x-spyglass-timestamp': timestamp, 'x-spyglass-signature': signature } = request.headers;
     const expected = signWebhook(receivers.secrets.get(account) ?? '', String(timestamp), body);
     const payload = JSON.parse(body);
-    const isRight = signature === expected && request.headers['idempotency-key'] === payload.id;
+    const isRight =
+      signature === expected &&
+      request.headers['idempotency-key'] === payload.id &&
+      isSigned(toSecret(Buffer.from(receivers.secrets.get(account) ?? '')), request.headers, body);
     if (mode === 'refuse' || !isRight) return void response.writeHead(isRight ? 503 : 401).end();
     const accepted = { channel: 'webhook', id: payload.id, account, payload } as const;
     const noteLate = watchAnswer(accepted);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import { createPrng } from '#demo/prng.ts';
-import { madeBlock } from './made-chain.ts';
+import { addBlocks, reorganise } from './grow-chain.ts';
 import type { ReceiverMode } from './notification-receivers.ts';
 import type { NotifiedHistory } from './notified-history.ts';
 
@@ -74,31 +73,6 @@ export async function playNotifiedHistory(history: NotifiedHistory, steps: numbe
     await sleep(prng.integer(0, 60));
   }
   await settle(history);
-}
-
-/** Adds blocks to the chain of the node; those of a height and fork are always the same. */
-function addBlocks({ node: { chain }, fork, story }: NotifiedHistory, count: number, isOther = true): void {
-  story.push(`${count} blocks`);
-  for (let added = 0; added < count; added++) {
-    const number = chain.length;
-    const prng = createPrng(number * 131 + (isOther ? fork * 7919 : 0));
-    const parentHash = chain.at(-1)?.hash;
-    chain.push(madeBlock({ number, fork, prng, transactions: 2, ...(parentHash && { parentHash }) }));
-  }
-}
-
-/**
- * Replaces the last blocks of the chain by as many or more others, in half of all cases with the same transactions.
- * Never its first two blocks: another block 1 is another chain.
- */
-function reorganise(history: NotifiedHistory): void {
-  const { prng, node, story } = history;
-  const depth = Math.min(node.chain.length - 2, prng.integer(1, 4));
-  const isOther = prng.chance(0.5);
-  story.push(`reorg of ${depth}${isOther ? '' : ' with the same transactions'}`);
-  node.chain.length -= depth;
-  history.fork += 1;
-  addBlocks(history, depth + prng.integer(0, 1), isOther);
 }
 
 async function killIndexer({ prng, processes, story, query }: NotifiedHistory): Promise<void> {

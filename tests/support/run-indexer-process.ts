@@ -6,14 +6,14 @@ import type { IndexerOptions } from '#indexer/runtime/indexer-options.ts';
 import { listParts } from '#indexer/runtime/module.ts';
 import { type IndexerParts, runIndexer } from '#indexer/runtime/run-indexer.ts';
 import { createIndexerPart } from '#modules/account/indexer/part.ts';
+import { createIndexerPart as createStreamsPart } from '#modules/streams/indexer/part.ts';
 import { listModule } from './daily-contracts/switch.ts';
 
 const [given = '{}', name = ''] = isMainThread ? process.argv.slice(2) : (workerData as string[]);
 const options = JSON.parse(given) as IndexerOptions;
+const noted = { account: createIndexerPart, streams: createStreamsPart }[name];
 const parts: IndexerParts =
-  name === 'account'
-    ? { modules: [{ name, ...createIndexerPart() }] }
-    : listModule(name === 'daily-contracts');
+  noted === undefined ? listModule(name === 'daily-contracts') : { modules: [{ name, ...noted() }] };
 
 /** Few blocks at once, and threads for the smallest gap: chains of tests are short. */
 const decoders = {

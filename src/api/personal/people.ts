@@ -57,6 +57,11 @@ export interface People {
   watchlistIdOf(person: Person, address: Buffer): Promise<number | null>;
   /** Returns the host under which the visitor sees this server. */
   hostOf(request: FastifyRequest): string;
+  /**
+   * Sends an e-mail to the verified address of an account; false without one, without a mail server, or if that rejects
+   * it. Recipients detect a repeated message by its id.
+   */
+  notify(accountId: number, mail: { id: string; subject: string; text: string }): Promise<boolean>;
   /** Logs an operator's action, in its own transaction. */
   log(db: AppDb, act: OperatorAct): Promise<void>;
 }

@@ -48,7 +48,7 @@ export interface HeadNotes {
    * indexed, and so are backfilled ones. Must not throw on chain data.
    */
   noteTraces?(target: RunTarget, run: number, traces: readonly BlockTraces[]): Promise<void>;
-  /** Removes the data of unwound blocks. */
+  /** Removes the data of blocks about to be unwound; their facts and traces are still in the run's tables. */
   takeBack(target: RunTarget, run: number, range: BlockRange): Promise<void>;
 }
 

@@ -42,8 +42,8 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
     const range = { from: height + 1, to: head.number };
     const moved = await findMovedFrom(target, range.from);
     if (moved !== null) throw new MovedRangeError(range.from, moved);
-    affected = await unwindBlocks(target, range, { modules: context.modules });
     for (const { takeBack } of context.modules.headNotes ?? []) await takeBack(target, run.id, range);
+    affected = await unwindBlocks(target, range, { modules: context.modules });
     dropped = await unwindObserved(target, affected, height + 1);
     const below = await newestBlock(target, height);
     const seq = await setChainHead(target, below);

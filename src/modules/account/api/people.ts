@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { People, Person } from '#sdk/api/people.ts';
 import { findCustomAbi } from '../db/statements/custom-abis.ts';
+import { findVerifiedEmail } from '../db/statements/identities.ts';
 import { readNames } from '../db/statements/names.ts';
 import { addLogEntry } from '../db/statements/operator-log.ts';
 import { listWatched } from '../db/statements/watchlist.ts';
 import type { AccountDeps } from './deps.ts';
 import { readOwnOrigin } from './own-origin.ts';
 import { registerPrivate } from './register-private.ts';
+import { createMailer } from './sign-in/mailer.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Provides other modules with the signed-in visitor and the visitor's saved data. */
@@ -48,8 +50,25 @@ export function createPeople(
       return row?.id ?? null;
     },
     hostOf: (request) => new URL(readOwnOrigin(request)).host,
+    notify: (accountId, mail) => notifyOwner(deps, accountId, mail),
     log: addLogEntry,
   };
+}
+
+async function notifyOwner(
+  { pool, own }: Pick<AccountDeps, 'pool' | 'own'>,
+  accountId: number,
+  { id, subject, text }: Parameters<People['notify']>[1],
+): Promise<boolean> {
+  const mailer = createMailer(own);
+  const to = await findVerifiedEmail(pool, accountId);
+  if (mailer === null || to === null) return false;
+  try {
+    await mailer.send({ to, subject, text, messageId: `${id}@${mailer.domain}` });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Presents a visitor to other modules. */

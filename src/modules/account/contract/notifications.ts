@@ -28,12 +28,17 @@ export const movement = z.object({
 });
 export type Movement = z.infer<typeof movement>;
 
-/** A webhook. Requests to it have the headers `idempotency-key`, `x-spyglass-timestamp` and `x-spyglass-signature`. */
+/**
+ * A webhook. Requests to it have the headers of Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`) and, for
+ * this release, the former ones (`idempotency-key`, `x-spyglass-timestamp`, `x-spyglass-signature`).
+ */
 export const webhook = z.object({
   id: int,
   url: z.string(),
-  /** Key of the signature, which is the hex HMAC-SHA256 of the timestamp, a period and the body. */
+  /** Key of the former signature, which is the hex HMAC-SHA256 of the timestamp, a period and the body. */
   secret: z.string(),
+  /** Secret of the signature of Standard Webhooks. */
+  signing_secret: z.string(),
   /** Consecutive failed attempts. */
   failures: int,
   created_at: z.string(),

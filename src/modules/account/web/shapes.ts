@@ -188,6 +188,7 @@ export const webhook: Reader<Webhook> = object<Webhook>({
   id: num,
   url: text,
   secret: text,
+  signing_secret: text,
   failures: num,
   created_at: text,
 });

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drawFaults } from '#modules/kits/forms/api/draw-form.ts';
+import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
 import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
 import {
   FORMS_PATH,
@@ -14,7 +15,6 @@ import {
 import { AccountError } from '#sdk/api/people.ts';
 import { readFormKey, setFormKey } from '../cookies.ts';
 import type { AccountDeps } from '../deps.ts';
-import type { WebhookNetwork } from '../notifications/send-webhook.ts';
 import { checkOrigin, readBasePath } from '../own-origin.ts';
 import { missing } from '../register-private.ts';
 import type { Visitor } from '../visitor.ts';

@@ -1,8 +1,9 @@
+import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
+import { toSecret } from '#modules/kits/webhooks/api/sign-message.ts';
 import { html, type Markup } from '#sdk/api/forms.ts';
 import { listDeliveries } from '../../db/statements/deliveries.ts';
 import { listWebhooks } from '../../db/statements/webhooks.ts';
 import { createWebhookActions, presentDeliveries } from '../notifications/register-notifications.ts';
-import type { WebhookNetwork } from '../notifications/send-webhook.ts';
 import type { FormPage, SignedInVisit } from './form-page.ts';
 import { createSavedPage } from './saved-page.ts';
 
@@ -27,7 +28,7 @@ export function createWebhooksPage(network: WebhookNetwork): FormPage {
       (await listWebhooks(pool, accountId)).map(({ id, url, secret, failures }) => ({
         id: String(id),
         name: url,
-        text: `Signing key: ${secret}`,
+        text: `Secret: ${toSecret(Buffer.from(secret))}`,
         ...(failures > 0 && { note: `The last ${failures} attempts failed` }),
         values: {},
       })),

@@ -1,8 +1,8 @@
+import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
 import type { ChainPublisher } from '#sdk/api/socket.ts';
 import type { AccountSettings } from '../deps.ts';
 import { createMailer } from '../sign-in/mailer.ts';
 import { publishMovements } from './publish-movements.ts';
-import type { WebhookNetwork } from './send-webhook.ts';
 import { type Sender, startSender } from './sender.ts';
 
 /** Overrides of the delivery of notifications. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type FieldReader, readFields } from '#modules/kits/forms/api/read-fields.ts';
+import { readFields } from '#modules/kits/forms/api/read-fields.ts';
+import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
+import { toSecret } from '#modules/kits/webhooks/api/sign-message.ts';
+import { urlField } from '#modules/kits/webhooks/api/url-field.ts';
 import { refuseFields } from '#sdk/api/people.ts';
-import { isPublicAddress } from '#sdk/lib/net.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import { type Delivery, NOTIFICATION_CALLS, type Webhook } from '../../contract/notifications.ts';
 import { type ListedDelivery, listDeliveries } from '../../db/statements/deliveries.ts';
@@ -21,10 +22,8 @@ import { missing, parseId, registerPrivate } from '../register-private.ts';
 import { readPage } from '../saved/page.ts';
 import { registerSaved, type SavedActions } from '../saved/saved-actions.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
-import type { WebhookNetwork } from './send-webhook.ts';
 
 const NOT_FOUND = 'Webhook not found';
-const URL_LENGTH_MAX = 500;
 
 /** Adds webhooks, the list of notifications, and the key of the topic of open pages. */
 export function registerNotifications(
@@ -56,10 +55,10 @@ export function registerNotifications(
 }
 
 /** Actions that add and remove webhooks. */
-export function createWebhookActions({ isAllowed = isPublicAddress }: WebhookNetwork): SavedActions {
+export function createWebhookActions(network: WebhookNetwork): SavedActions {
   return {
     async add({ pool }, accountId, body) {
-      const { url } = readFields(body, { url: urlField(isAllowed) });
+      const { url } = readFields(body, { url: urlField(network) });
       const secret = randomBytes(32).toString('hex');
       const added = await addWebhook(pool, accountId, { url, secret });
       if (added === 'full') throw refuseFields({ url: [`Max ${WEBHOOKS_MAX} webhooks per account`] });
@@ -74,7 +73,8 @@ export function createWebhookActions({ isAllowed = isPublicAddress }: WebhookNet
 
 /** Presents a webhook to its owner. */
 export function presentWebhook({ id, url, secret, failures, created_at }: WebhookRow): Webhook {
-  return { id, url, secret, failures, created_at: presentTime(created_at) };
+  const signing_secret = toSecret(Buffer.from(secret));
+  return { id, url, secret, signing_secret, failures, created_at: presentTime(created_at) };
 }
 
 /** Presents notifications to their owner. */
@@ -97,20 +97,4 @@ export async function presentDeliveries(
     sent_at: row.sent_at && presentTime(row.sent_at),
     next_attempt_at: row.state === 'waiting' ? presentTime(row.due_at) : null,
   }));
-}
-
-/** Accepts an http(s) URL on the public internet, as far as that can be checked before connecting. */
-function urlField(isAllowed: (ipAddress: string) => boolean): FieldReader<string> {
-  return (given) => {
-    if (given === undefined || given === null || given === '') return { fault: 'Required' };
-    if (typeof given !== 'string' || given.length > URL_LENGTH_MAX || !URL.canParse(given))
-      return { fault: 'Invalid format' };
-    const { protocol, username, password, hostname, href } = new URL(given);
-    if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return { fault: 'Invalid format' };
-    const literal = hostname.replace(/^\[|\]$/g, '');
-    const isLocal = /^(.+\.)?localhost\.?$/.test(hostname) && !isAllowed('127.0.0.1');
-    if (isLocal || (isIP(literal) !== 0 && !isAllowed(literal)))
-      return { fault: 'The host is not on the public internet' };
-    return { value: href };
-  };
 }

@@ -1,9 +1,10 @@
-import { GuardedFetchError } from '#sdk/lib/net.ts';
+import { retryPause } from '#modules/kits/webhooks/api/retry-pause.ts';
+import { describeFailure, statusOf, type WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
 import type { Movement } from '../../contract/notifications.ts';
 import { ATTEMPTS_MAX, type Attempt, type ClaimedDelivery } from '../../db/statements/deliveries.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { Mailer } from '../sign-in/mailer.ts';
-import { sendWebhook, type WebhookNetwork } from './send-webhook.ts';
+import { sendWebhook } from './send-webhook.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Dependencies of the delivery of notifications. */
@@ -32,9 +33,9 @@ export async function sendDelivery(
     const isLast = row.attempts >= ATTEMPTS_MAX;
     return {
       isSent: false,
-      status: error instanceof GuardedFetchError ? error.status : null,
-      error: describeFailure(error),
-      retryS: isLast ? null : getPause(row.attempts, deps.retryFirstS),
+      status: statusOf(error),
+      error: describeFailure(error) ?? 'The mail server rejected it',
+      retryS: isLast ? null : retryPause(row.attempts, deps.retryFirstS, RETRY_LONGEST_S),
     };
   }
 }
@@ -48,19 +49,4 @@ async function sendMail(
     throw new Error('There is no verified e-mail address or no mail server');
   const messageId = `${movement.id.slice(2)}.${account_id}@${mailer.domain}`;
   await mailer.send({ to: email, messageId, ...writeMail(movement, api) });
-}
-
-/** Exponential backoff with up to a quarter of jitter, to spread retries. */
-function getPause(attempts: number, firstS: number): number {
-  const pause = Math.min(firstS * 2 ** (attempts - 1), RETRY_LONGEST_S);
-  return pause * (1 + Math.random() / 4);
-}
-
-/** Error text shown to the owner. It does not reveal addresses of this server's network. */
-function describeFailure(error: unknown): string {
-  if (error instanceof GuardedFetchError) {
-    if (error.status !== null) return `Answered with status ${error.status}`;
-    return error.code === 'refused' ? 'The host is not on the public internet' : 'The host did not answer';
-  }
-  return 'The mail server rejected it';
 }

@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { type GuardedFetchOptions, guardedFetch } from '#sdk/lib/net.ts';
+import { sendMessage, type WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
+import { toSecret } from '#modules/kits/webhooks/api/sign-message.ts';
 import type { Movement } from '../../contract/notifications.ts';
 
-const TIMEOUT_MS = 10_000;
-
-/** Predicate of allowed IP addresses, and DNS resolver; by default the public internet and the system's resolver. */
-export type WebhookNetwork = Pick<GuardedFetchOptions, 'isAllowed' | 'lookup'>;
-
 /**
- * Sends a signed movement to a webhook. The host's IP address is checked on each connection, redirects are not followed and the
- * response body is not read.
+ * Sends a signed movement to a webhook, as a message of Standard Webhooks whose key is the text of the secret. The former headers
+ * are sent too, for receivers that still check those.
  * @throws GuardedFetchError
  */
 export async function sendWebhook(
@@ -17,26 +13,19 @@ export async function sendWebhook(
   movement: Movement,
   network: WebhookNetwork,
 ): Promise<void> {
-  const body = JSON.stringify(movement);
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  await guardedFetch(url, {
-    ...network,
-    method: 'POST',
-    body,
-    isAnswerIgnored: true,
-    bytesMax: 0,
-    timeoutMs: TIMEOUT_MS,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
+  const message = {
+    id: movement.id,
+    body: JSON.stringify(movement),
+    headers: ({ timestamp, body }: { timestamp: string; body: string }) => ({
       'idempotency-key': movement.id,
       'x-spyglass-timestamp': timestamp,
       'x-spyglass-signature': signWebhook(secret, timestamp, body),
-    },
-  });
+    }),
+  };
+  await sendMessage({ url, secret: toSecret(Buffer.from(secret)) }, message, network);
 }
 
-/** Signature of a notification: hex HMAC-SHA256 of the timestamp, a period and the body. Pure. */
+/** Former signature of a notification: hex HMAC-SHA256 of the timestamp, a period and the body. Pure. */
 export function signWebhook(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }

@@ -159,3 +159,14 @@ export async function verifyEmail(db: AppDb, id: number, email: string): Promise
     email,
   ]);
 }
+
+/** The verified e-mail address of an account; null without one. Relies on `account_identities_account`. */
+export async function findVerifiedEmail(db: AppDb, accountId: number): Promise<string | null> {
+  const row = await readRow<{ email: string }>(
+    db,
+    `select email from app.account_identities
+     where account_id = $1 and is_email_verified and email is not null order by id limit 1`,
+    [accountId],
+  );
+  return row?.email ?? null;
+}

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
+import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { PreferencesProvider } from '#web/app/settings/preferences.tsx';
 import { type Answer, drawHtml } from '#web/pages/draw-page.test-data.tsx';
 import { createAddress } from '#web/pages/pages.test-data.ts';
 import { createTestConfig } from '#web/web-config.test-data.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
-import { SavedList } from '../saved/SavedList.tsx';
+import { ListFiles } from '../saved/ListFiles.tsx';
 import { LoginPage } from '../sign-in/LoginPage.tsx';
 import { AdminPage, type AdminProps } from './AdminPage.tsx';
 import { accountsQuery, logQuery, requestsQuery, summaryQuery } from './admin-queries.ts';
@@ -111,7 +112,7 @@ test('an empty list leads to a file only where that is what an import begins wit
         empty={{ title: 'None', text: '' }}
         form={() => null}
         remove={() => {}}
-        file={{ list: 'rows', canImport }}
+        files={(isEmpty) => <ListFiles list="rows" canImport={canImport} isEmpty={isEmpty} />}
       />,
     ).match(/(?<=aria-label="Download as )\w+/g);
   expect(drawList([{}], false)).toEqual(['CSV', 'JSON']);

@@ -1,3 +1,4 @@
+import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useQuery } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
@@ -8,8 +9,8 @@ import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { AddressTag } from '../../contract/tags.ts';
 import { tagsPath } from '../paths.ts';
 import { addressTagsQuery } from '../queries.ts';
+import { ListFiles } from './ListFiles.tsx';
 import type { SavedProps } from './list-search.ts';
-import { SavedList } from './SavedList.tsx';
 import { TagForm } from './TagForm.tsx';
 
 /** List of private address tags. */
@@ -22,7 +23,7 @@ export function AddressTags({ add, ...search }: SavedProps) {
       read={{ data: data?.items, error, refetch }}
       list={LIST}
       noun="address tag"
-      file={{ list: 'address_tags', canImport: true }}
+      files={(isEmpty) => <ListFiles list="address_tags" canImport={true} isEmpty={isEmpty} />}
       nameOf={({ name }) => name}
       empty={{
         title: 'No address tags',

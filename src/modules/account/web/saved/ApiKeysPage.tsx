@@ -2,6 +2,7 @@ import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountFo
 import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import { useHasOwnApi, useIsSignedIn } from '#sdk/web/app/settings.ts';
@@ -15,8 +16,8 @@ import type { ApiKey } from '../../contract/developer.ts';
 import type { settings } from '../../settings.ts';
 import { apiKeysQuery, apiKeyUsesQuery } from '../queries.ts';
 import { KeyUsesChart } from './KeyUsesChart.tsx';
+import { ListFiles } from './ListFiles.tsx';
 import { sumUses } from './list-use-points.ts';
-import { SavedList } from './SavedList.tsx';
 
 const KEYS_MAX = 3;
 
@@ -47,7 +48,7 @@ export function ApiKeysPage() {
         read={{ data, error, refetch }}
         list={isOwn ? OWN_LIST : LIST}
         noun="API key"
-        file={{ list: 'api_keys', canImport: false }}
+        files={(isEmpty) => <ListFiles list="api_keys" canImport={false} isEmpty={isEmpty} />}
         nameOf={({ name }) => name}
         empty={{ title: 'No API keys', text: 'Add one to get your own rate limit.' }}
         max={KEYS_MAX}

@@ -2,6 +2,7 @@ import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountFo
 import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useIsSignedIn } from '#sdk/web/app/settings.ts';
 import { useQuery } from '#sdk/web/data/queries.ts';
@@ -10,7 +11,7 @@ import { formatNumber } from '#sdk/web/entities/formats.ts';
 import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { CustomAbi } from '../../contract/developer.ts';
 import { customAbisQuery } from '../queries.ts';
-import { SavedList } from './SavedList.tsx';
+import { ListFiles } from './ListFiles.tsx';
 
 const ABIS_MAX = 15;
 
@@ -27,7 +28,7 @@ export function CustomAbisPage() {
         read={{ data, error, refetch }}
         list={LIST}
         noun="custom ABI"
-        file={{ list: 'custom_abis', canImport: true }}
+        files={(isEmpty) => <ListFiles list="custom_abis" canImport={true} isEmpty={isEmpty} />}
         nameOf={({ name }) => name}
         empty={{ title: 'No custom ABIs', text: 'Add one for an unverified contract.' }}
         max={ABIS_MAX}

@@ -2,6 +2,7 @@ import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountFo
 import { AccountFailure, AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useIsSignedIn, usePublicConfig } from '#sdk/web/app/settings.ts';
@@ -16,7 +17,6 @@ import { notificationsPath, watchlistPath } from '../paths.ts';
 import { deliveriesQuery, webhooksQuery } from '../queries.ts';
 import { describeMovement } from './describe-movement.ts';
 import type { SavedProps } from './list-search.ts';
-import { SavedList } from './SavedList.tsx';
 
 const WEBHOOKS_MAX = 3;
 
@@ -47,9 +47,8 @@ function Webhooks() {
     <section className="account-part" aria-labelledby="webhooks">
       <h2 id="webhooks">Webhooks</h2>
       <p className="account-intro">
-        Each notification is posted as JSON. Its header <code>x-spyglass-signature</code> is the HMAC-SHA256,
-        in hex, of <code>x-spyglass-timestamp</code>, a period and the body, computed with the secret;{' '}
-        <code>idempotency-key</code> is the same if one is delivered twice.
+        Each notification is posted as JSON and signed as in Standard Webhooks: libraries of that name verify
+        it with the secret, and <code>webhook-id</code> is the same if one is delivered twice.
       </p>
       <SavedList
         read={{ data, error, refetch }}
@@ -83,10 +82,10 @@ const WEBHOOKS: ListOf<Webhook> = {
       key: 'secret',
       label: 'Secret',
       place: 'line',
-      cell: ({ secret }) => (
+      cell: ({ signing_secret }) => (
         <span className="account-key">
-          <code>{secret.slice(0, 8)}…</code>
-          <CopyButton value={secret} label="secret" />
+          <code>{signing_secret.slice(0, 12)}…</code>
+          <CopyButton value={signing_secret} label="secret" />
         </span>
       ),
       skeleton: 12,

@@ -3,6 +3,7 @@ import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountFo
 import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useIsSignedIn } from '#sdk/web/app/settings.ts';
 import { useQuery } from '#sdk/web/data/queries.ts';
@@ -14,8 +15,8 @@ import type { PublicTag } from '../../contract/tags.ts';
 import { AddressStack } from '../cells/AddressStack.tsx';
 import { TagPills } from '../cells/TagPills.tsx';
 import { publicTagsQuery } from '../queries.ts';
+import { ListFiles } from './ListFiles.tsx';
 import { PublicTagForm } from './PublicTagForm.tsx';
-import { SavedList } from './SavedList.tsx';
 
 const REQUESTS_MAX = 15;
 
@@ -33,7 +34,7 @@ export function PublicTagsPage() {
         read={{ data, error, refetch }}
         list={LIST}
         noun="request"
-        file={{ list: 'public_tags', canImport: false }}
+        files={(isEmpty) => <ListFiles list="public_tags" canImport={false} isEmpty={isEmpty} />}
         nameOf={({ tags }) => tags}
         empty={{ title: 'No requests', text: 'Request a public tag for an address.' }}
         max={REQUESTS_MAX}

@@ -1,3 +1,4 @@
+import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useQuery } from '#sdk/web/data/queries.ts';
 import { HostileText, TransactionLink } from '#sdk/web/entities/links.ts';
@@ -7,8 +8,8 @@ import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { TransactionTag } from '../../contract/tags.ts';
 import { tagsPath } from '../paths.ts';
 import { transactionTagsQuery } from '../queries.ts';
+import { ListFiles } from './ListFiles.tsx';
 import type { SavedProps } from './list-search.ts';
-import { SavedList } from './SavedList.tsx';
 import { TagForm } from './TagForm.tsx';
 
 /** List of private transaction tags. */
@@ -23,7 +24,7 @@ export function TransactionTags({ add, ...search }: SavedProps) {
       read={{ data: data?.items, error, refetch }}
       list={LIST}
       noun="transaction tag"
-      file={{ list: 'transaction_tags', canImport: true }}
+      files={(isEmpty) => <ListFiles list="transaction_tags" canImport={true} isEmpty={isEmpty} />}
       nameOf={({ name }) => name}
       empty={{
         title: 'No transaction tags',

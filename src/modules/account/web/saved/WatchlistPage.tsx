@@ -1,5 +1,6 @@
 import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
+import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi, useIsSignedIn, usePublicConfig } from '#sdk/web/app/settings.ts';
@@ -13,8 +14,8 @@ import type { WatchlistAddress } from '../../contract/watchlist.ts';
 import { notificationsPath, watchlistPath } from '../paths.ts';
 import { watchlistQuery } from '../queries.ts';
 import { describeNotifications } from './describe-notifications.ts';
+import { ListFiles } from './ListFiles.tsx';
 import type { SavedProps } from './list-search.ts';
-import { SavedList } from './SavedList.tsx';
 import { WatchlistForm } from './WatchlistForm.tsx';
 
 /** Watch list of the visitor. */
@@ -45,7 +46,7 @@ export function WatchlistPage({ add, ...search }: SavedProps) {
         read={{ data: data?.items, error, refetch }}
         list={LIST}
         noun="address"
-        file={{ list: 'watchlist', canImport: true }}
+        files={(isEmpty) => <ListFiles list="watchlist" canImport={true} isEmpty={isEmpty} />}
         nameOf={({ name }) => name}
         empty={{ title: 'No watched addresses', text: 'Add one here, or with the button on its page.' }}
         isAdding={add !== undefined}

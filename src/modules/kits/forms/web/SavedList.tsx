@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
-import { type Change, type Outcome, useChange } from '#modules/kits/forms/web/call-account.ts';
 import { ask, useKeepFocus } from '#sdk/web/ui/controls.ts';
 import { LazyDialog } from '#sdk/web/ui/dialogs.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { type Column, List, type ListOf, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { showToast } from '#sdk/web/ui/toasts.ts';
-import { ListFiles } from './ListFiles.tsx';
+import { AccountFailure } from './AccountFrame.tsx';
+import { type Change, type Outcome, useChange } from './call-account.ts';
 
 interface SavedListProps<Row> {
   /** Query result with the rows. */
@@ -32,8 +31,8 @@ interface SavedListProps<Row> {
   isFixed?: boolean;
   /** Additional buttons of a row. */
   actions?: (row: Row) => ReactNode;
-  /** Name of the list in file calls, and whether files can be imported. */
-  file?: { list: string; canImport: boolean };
+  /** Buttons that export and import the list. */
+  files?: (isEmpty: boolean) => ReactNode;
   /** Pagination links. */
   pages?: ReactNode;
 }
@@ -109,7 +108,7 @@ export function SavedList<Row>(props: SavedListProps<Row>) {
           )
         )}
         {addButton === true && isFull && <span className="hint">You have reached the limit of {max}.</span>}
-        {props.file && <ListFiles {...props.file} isEmpty={rows?.length === 0} />}
+        {props.files?.(rows?.length === 0)}
         {pages}
       </div>
       {rows === undefined ? (
