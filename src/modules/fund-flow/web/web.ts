@@ -1,0 +1,3 @@
+import type { WebModule } from '#sdk/web/app/module.ts';
+
+export const web: WebModule = {};
