@@ -87,11 +87,7 @@ function divideFee(facts: CoinFacts, miner: Buffer | null): { rest: bigint | nul
   return { rest: fee - tip, tip };
 }
 
-function listFrameMoves(
-  facts: CoinFacts,
-  frames: readonly ValueFrameRow[],
-  hasBlobGas: boolean,
-): CoinMove[] {
+function listFrameMoves(facts: CoinFacts, frames: readonly ValueFrameRow[], hasBlobGas: boolean): CoinMove[] {
   const failed = new Set(
     frames.filter(({ error }) => error !== null).map(({ trace_address }) => trace_address.join('.')),
   );

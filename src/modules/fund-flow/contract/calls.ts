@@ -7,7 +7,8 @@ export const FLOW_CALLS = calls({
   transaction_fund_flow: {
     path: '/api/v2/transactions/{hash}/fund-flow',
     response: transactionFlow,
-    summary: 'Movements of coin and tokens in a transaction, summed by pair, and the net change of each party',
+    summary:
+      'Movements of coin and tokens in a transaction, summed by pair, and the net change of each party',
     isHeavy: true,
   },
   address_fund_flow: {

@@ -30,7 +30,8 @@ export function transferredAsset({
 export function addAssets(one: AssetAmount, other: AssetAmount): AssetAmount {
   return {
     ...one,
-    nftIds: one.nftIds.length < NFT_IDS_MAX ? [...one.nftIds, ...other.nftIds].slice(0, NFT_IDS_MAX) : one.nftIds,
+    nftIds:
+      one.nftIds.length < NFT_IDS_MAX ? [...one.nftIds, ...other.nftIds].slice(0, NFT_IDS_MAX) : one.nftIds,
     amount: one.amount === null || other.amount === null ? null : one.amount + other.amount,
   };
 }

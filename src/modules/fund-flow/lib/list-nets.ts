@@ -20,7 +20,12 @@ const NFT_IDS_MAX = 5;
  * Net changes of a transaction by party, in order of first appearance, as its state changes have them: coin without
  * unknown internal transactions is left out, and so are tokens if some transfers are unknown.
  */
-export function listNets({ coins, coinsLack, transfers, transfersLack }: Omit<Movements, 'row' | 'miner'>): Net[] {
+export function listNets({
+  coins,
+  coinsLack,
+  transfers,
+  transfersLack,
+}: Omit<Movements, 'row' | 'miner'>): Net[] {
   const nets = [
     ...(coinsLack === null ? sumCoinChanges(coins).map(toCoinNet) : []),
     ...(transfersLack === null ? sumTokenChanges(transfers).flatMap(toTokenNets) : []),
@@ -57,8 +62,7 @@ function sumMoves(moves: TokenChange['moves']): { ids: bigint[]; sign: bigint }[
   const sums = new Map<bigint, number>();
   for (const { direction, tokenId } of moves)
     sums.set(tokenId, (sums.get(tokenId) ?? 0) + (direction === 'to' ? 1 : -1));
-  const ids = (isOf: (sum: number) => boolean) =>
-    [...sums].flatMap(([id, sum]) => (isOf(sum) ? [id] : []));
+  const ids = (isOf: (sum: number) => boolean) => [...sums].flatMap(([id, sum]) => (isOf(sum) ? [id] : []));
   return [
     { ids: ids((sum) => sum < 0), sign: -1n },
     { ids: ids((sum) => sum > 0), sign: 1n },

@@ -1,3 +1,15 @@
 import type { WebModule } from '#sdk/web/app/module.ts';
 
-export const web: WebModule = {};
+export const web: WebModule = {
+  tabs: [
+    {
+      page: 'transaction',
+      key: 'fund_flow',
+      label: 'Fund flow',
+      after: 'token_transfers',
+      needsOwnApi: true,
+      module: 'fund-flow/web/transaction/transaction-flow-tab.tsx',
+      load: () => import('./transaction/transaction-flow-tab.tsx'),
+    },
+  ],
+};
