@@ -12,9 +12,9 @@ import { listTokenTypes, presentNamed } from './present-named.ts';
 import { readAddressMovements } from './read-address-movements.ts';
 
 /** Maximum number of counterparties, and of assets, of an answer. */
-const LISTED_MAX = 100;
+const LISTED_MAX = 50;
 
-const NOTHING: AddressFlow = {
+const NOTHING: Omit<AddressFlow, 'address'> = {
   ...{ from_block: null, to_block: null, from_time: null, is_whole: true, movements: 0 },
   ...{ totals: [], totals_count: 0, counterparties: [], counterparties_count: 0 },
   ...{ parties: [], tokens: [], coin_unavailable: null },
@@ -26,7 +26,7 @@ export const getAddressFlow = answer(
   async (scope, { params, query }): Promise<AddressFlow> => {
     const address = parseAddress(params.hash);
     const blocks = await readFlowBlocks(scope, query);
-    if (blocks === null) return NOTHING;
+    if (blocks === null) return { address: toAddress(address), ...NOTHING };
     const read = await readAddressMovements(scope, address, blocks);
     const lack = await readCoinLack(scope, { first: read.from, last: blocks.last });
     const movements = read.movements.filter(({ token }) => token !== null || lack === null);
@@ -34,6 +34,7 @@ export const getAddressFlow = answer(
     const shown = { totals: totals.slice(0, LISTED_MAX), parties: counterparties.slice(0, LISTED_MAX) };
     const first = await getBlock(scope.db, read.from);
     return {
+      address: toAddress(address),
       from_block: read.from,
       to_block: blocks.last,
       from_time: first === undefined ? null : toTimestamp(first.timestamp),
@@ -47,7 +48,7 @@ export const getAddressFlow = answer(
       })),
       counterparties_count: counterparties.length,
       ...(await presentNamed(scope, {
-        addresses: shown.parties.map((each) => each.address),
+        addresses: [address, ...shown.parties.map((each) => each.address)],
         tokens: [...shown.totals, ...shown.parties].map(({ token }) => token),
         types: listTokenTypes(read.transfers),
       })),

@@ -26,6 +26,7 @@ export type FlowTotal = z.infer<typeof flowTotal>;
 
 /** Flow of funds between an address and its counterparties over a period. */
 export const addressFlow = z.object({
+  address,
   /** First and last block that are counted; null if there are none. */
   from_block: int.nullable(),
   to_block: int.nullable(),

@@ -11,5 +11,14 @@ export const web: WebModule = {
       module: 'fund-flow/web/transaction/transaction-flow-tab.tsx',
       load: () => import('./transaction/transaction-flow-tab.tsx'),
     },
+    {
+      page: 'address',
+      key: 'fund_flow',
+      label: 'Fund flow',
+      after: 'token_transfers',
+      needsOwnApi: true,
+      module: 'fund-flow/web/address/address-flow-tab.tsx',
+      load: () => import('./address/address-flow-tab.tsx'),
+    },
   ],
 };

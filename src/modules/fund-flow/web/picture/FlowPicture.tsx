@@ -78,7 +78,7 @@ export function FlowPicture({ label, arrows, named, notesOf, rowPrefix }: FlowPi
         ))}
         {arrows.map((arrow, index) => (
           <ArrowLabel
-            key={arrow.place}
+            key={`${arrow.place} ${arrow.from}`}
             arrow={arrow}
             index={index}
             at={layout.arrows[index]?.label}

@@ -35,7 +35,12 @@ export function listOfEdges(named: Names): ListOf<FlowEdge> {
         skeleton: 8,
       },
       partyColumn('From', named, ({ from }) => from),
-      partyColumn('To', named, ({ to }) => to),
+      partyColumn(
+        'To',
+        named,
+        ({ to }) => to,
+        ({ kind }) => isFeeKind(kind),
+      ),
       amountColumn(named),
       assetColumn(named),
     ],
@@ -53,15 +58,19 @@ export function listOfSums(named: Names): ListOf<FlowSum> {
       placeColumn((_, index) => index + 1),
       {
         key: 'count',
-        label: 'Movements',
+        label: 'Times',
         place: 'title-end',
-        cardUnit: 'movements',
-        isRight: true,
-        cell: ({ count, is_fee }) => (is_fee ? <Pill tone="wait">Fee</Pill> : count.toLocaleString('en')),
+        cell: ({ count, is_fee }) =>
+          is_fee ? <Pill tone="wait">Fee</Pill> : <span>×{count.toLocaleString('en')}</span>,
         skeleton: 4,
       },
       partyColumn('From', named, ({ from }) => from),
-      partyColumn('To', named, ({ to }) => to),
+      partyColumn(
+        'To',
+        named,
+        ({ to }) => to,
+        ({ is_fee }) => is_fee,
+      ),
       amountColumn(named),
       assetColumn(named),
     ],
@@ -91,6 +100,7 @@ export function listOfNets(named: Names): ListOf<FlowNet> {
         label: 'Net change',
         place: 'second',
         isRight: true,
+        look: 'mixed',
         cell: (net) => <AssetChange asset={net} token={tokenOf(net, named)} />,
         skeleton: 11,
       },
@@ -120,6 +130,7 @@ function partyColumn<Row>(
   label: 'From' | 'To',
   { parties }: Names,
   partyOf: (row: Row) => string | null,
+  isFee: (row: Row) => boolean = () => false,
 ): Column<Row> {
   return {
     key: label.toLowerCase(),
@@ -128,7 +139,7 @@ function partyColumn<Row>(
     cardLabel: label,
     cell: (row) => {
       const hash = partyOf(row);
-      if (hash === null) return <span className="hint">nobody</span>;
+      if (hash === null) return <span className="hint">{isFee(row) ? 'fees' : 'burnt'}</span>;
       return <AddressLink address={parties.get(hash) ?? { hash }} />;
     },
     skeleton: 14,
@@ -141,6 +152,7 @@ function amountColumn<Row extends Asset>(named: Names): Column<Row> {
     label: 'Amount',
     place: 'fourth',
     isRight: true,
+    look: 'mixed',
     cell: (row) => <AssetAmount asset={row} token={tokenOf(row, named)} />,
     skeleton: 10,
   };
