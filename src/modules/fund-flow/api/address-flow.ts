@@ -11,8 +11,9 @@ import { readFlowBlocks } from './flow-period.ts';
 import { listTokenTypes, presentNamed } from './present-named.ts';
 import { readAddressMovements } from './read-address-movements.ts';
 
-/** Maximum number of counterparties, and of assets, of an answer. */
-const LISTED_MAX = 50;
+/** Maximum numbers of counterparties and of assets of an answer. */
+const COUNTERPARTIES_MAX = 40;
+const TOTALS_MAX = 25;
 
 const NOTHING: Omit<AddressFlow, 'address'> = {
   ...{ from_block: null, to_block: null, from_time: null, is_whole: true, movements: 0 },
@@ -31,7 +32,10 @@ export const getAddressFlow = answer(
     const lack = await readCoinLack(scope, { first: read.from, last: blocks.last });
     const movements = read.movements.filter(({ token }) => token !== null || lack === null);
     const { totals, counterparties } = sumCounterparties(address, movements);
-    const shown = { totals: totals.slice(0, LISTED_MAX), parties: counterparties.slice(0, LISTED_MAX) };
+    const shown = {
+      totals: totals.slice(0, TOTALS_MAX),
+      parties: counterparties.slice(0, COUNTERPARTIES_MAX),
+    };
     const first = await getBlock(scope.db, read.from);
     return {
       address: toAddress(address),

@@ -11,7 +11,7 @@ import { sumEdges } from '../lib/sum-edges.ts';
 import { listTokenTypes, presentNamed } from './present-named.ts';
 
 /** Maximum number of edges, of sums, and of net changes of an answer. */
-const LISTED_MAX = 200;
+const LISTED_MAX = 100;
 /** Maximum number of logs that wrap or unwrap coin. */
 const WRAPS_MAX = 20_000;
 

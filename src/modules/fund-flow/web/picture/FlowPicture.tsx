@@ -4,7 +4,7 @@ import { type AddressLike, AddressLink } from '#sdk/web/entities/addresses.ts';
 import type { NamedToken } from '../AssetText.tsx';
 import type { Named } from '../asset-text.ts';
 import { ArrowLabel } from './ArrowLabel.tsx';
-import { layOut } from './layout.ts';
+import { type Layout, layOut } from './layout.ts';
 import { BURNT, FEES, type PictureArrow } from './picture-arrow.ts';
 
 interface FlowPictureProps {
@@ -51,19 +51,7 @@ export function FlowPicture({ label, arrows, named, notesOf, rowPrefix }: FlowPi
       onBlur={() => setChosen(null)}
     >
       <div className="flow-picture" style={{ width, height }}>
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          {layout.arrows.map(({ line, head }, index) => (
-            <g
-              // biome-ignore lint/suspicious/noArrayIndexKey: arrows of one picture never move
-              key={index}
-              className={arrows[index]?.isFee ? 'flow-arrow flow-fee' : 'flow-arrow'}
-              data-on={isOn(index) ? '' : undefined}
-            >
-              <path className="flow-line" d={line} />
-              <path className="flow-head" d={head} />
-            </g>
-          ))}
-        </svg>
+        <Lines layout={layout} arrows={arrows} isOn={isOn} />
         {[...layout.boxes].map(([party, { x, y, width, height }]) => (
           <div
             key={party}
@@ -89,6 +77,31 @@ export function FlowPicture({ label, arrows, named, notesOf, rowPrefix }: FlowPi
         ))}
       </div>
     </section>
+  );
+}
+
+interface LinesProps {
+  layout: Layout;
+  arrows: readonly PictureArrow[];
+  isOn: (index: number) => boolean;
+}
+
+/** The lines and heads of the arrows; their labels say what they are. */
+function Lines({ layout: { width, height, arrows: drawn }, arrows, isOn }: LinesProps) {
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {drawn.map(({ line, head }, index) => (
+        <g
+          // biome-ignore lint/suspicious/noArrayIndexKey: arrows of one picture never move
+          key={index}
+          className={arrows[index]?.isFee ? 'flow-arrow flow-fee' : 'flow-arrow'}
+          data-on={isOn(index) ? '' : undefined}
+        >
+          <path className="flow-line" d={line} />
+          <path className="flow-head" d={head} />
+        </g>
+      ))}
+    </svg>
   );
 }
 

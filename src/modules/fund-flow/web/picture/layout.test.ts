@@ -52,9 +52,9 @@ test('who pays itself has an arrow that comes back to its right side', () => {
 test('nothing of a picture overlaps or leaves it, whatever is drawn', () => {
   for (let seed = 1; seed <= 100; seed++) {
     const prng = createPrng(seed);
-    const parties = 1 + prng.int(12);
-    const pick = () => String.fromCharCode(97 + prng.int(parties));
-    const given = Array.from({ length: 1 + prng.int(60) }, () => ({ from: pick(), to: pick() }));
+    const parties = prng.integer(1, 12);
+    const pick = () => String.fromCharCode(prng.integer(97, 96 + parties));
+    const given = Array.from({ length: prng.integer(1, 60) }, () => ({ from: pick(), to: pick() }));
     const { boxes, arrows: drawn, width, height } = lay(given);
     const all = [...boxes.values()];
     expect(boxes.size).toBe(new Set(given.flatMap(({ from, to }) => [from, to])).size);

@@ -1,12 +1,20 @@
 /** Order of movements: in time, or summed by pair and asset. */
 export type FlowView = 'time' | 'sum';
 
+/** A view of a flow, as its address has it. */
+export interface FlowHref {
+  flow: FlowView;
+  /** True if the picture has fees. */
+  fees: boolean;
+  rows?: 'all';
+}
+
 interface FlowToolsProps {
   view: FlowView;
   hasFees: boolean;
   /** True if nothing but fees moved, so that they are always drawn. */
   hasOnlyFees: boolean;
-  toHref: (to: { flow: FlowView; fees: boolean }) => string;
+  toHref: (to: FlowHref) => string;
 }
 
 const VIEWS: readonly { key: FlowView; label: string }[] = [
