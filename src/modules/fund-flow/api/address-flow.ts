@@ -6,10 +6,10 @@ import { listMissing } from '#sdk/db/queries.ts';
 import { getIndexGaps } from '#sdk/db/runs.ts';
 import type { AddressFlow } from '../contract/address-flow.ts';
 import { FLOW_CALLS } from '../contract/calls.ts';
-import { type FlowAmounts, sumCounterparties } from '../lib/sum-counterparties.ts';
 import { readFlowBlocks } from './flow-period.ts';
 import { listTokenTypes, presentNamed } from './present-named.ts';
 import { readAddressMovements } from './read-address-movements.ts';
+import { type FlowAmounts, sumCounterparties } from './sum-counterparties.ts';
 
 /** Maximum numbers of counterparties and of assets of an answer. */
 const COUNTERPARTIES_MAX = 40;

@@ -1,7 +1,7 @@
 import { invalidParameter } from '#sdk/api/errors.ts';
 import { parsePeriod, type Query, type ReadScope } from '#sdk/api/requests.ts';
 import { type BlockSpan, findBlocksInPeriod, getBlock } from '#sdk/db/blocks.ts';
-import type { FlowPeriod } from '../contract/address-flow.ts';
+import type { FlowPeriod } from '../contract/flow-periods.ts';
 
 const DAY_S = 86_400n;
 const SPANS: Record<Exclude<FlowPeriod, 'all'>, bigint> = {

@@ -8,7 +8,7 @@ import {
   listTokenMovements,
   type TokenRow,
 } from '../db/address-movements.ts';
-import type { Movement } from '../lib/sum-counterparties.ts';
+import type { Movement } from './sum-counterparties.ts';
 
 /** Maximum number of movements that are read of each kind and direction. */
 const ROWS_MAX = 2000;

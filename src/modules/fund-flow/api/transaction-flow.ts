@@ -4,11 +4,11 @@ import { toAddress, toDec, toDecOrNull } from '#sdk/api/wire.ts';
 import { FLOW_CALLS } from '../contract/calls.ts';
 import type { TransactionFlow } from '../contract/flow.ts';
 import { listWrapEvents } from '../db/wrap-events.ts';
-import type { AssetAmount } from '../lib/flow-asset.ts';
-import { type Edge, listEdges } from '../lib/list-edges.ts';
-import { listNets } from '../lib/list-nets.ts';
-import { sumEdges } from '../lib/sum-edges.ts';
+import type { AssetAmount } from './flow-asset.ts';
+import { type Edge, listEdges } from './list-edges.ts';
+import { listNets } from './list-nets.ts';
 import { listTokenTypes, presentNamed } from './present-named.ts';
+import { sumEdges } from './sum-edges.ts';
 
 /** Maximum number of edges, of sums, and of net changes of an answer. */
 const LISTED_MAX = 100;

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { addressParam, token } from '#sdk/contract/entities.ts';
 import { address, dec, int, timestamp } from '#sdk/contract/primitives.ts';
 
-/** Spans before the newest block. */
-export const FLOW_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
-export type FlowPeriod = (typeof FLOW_PERIODS)[number];
-
 const amounts = {
   /** Contract of the token; null for the coin. */
   token: address.nullable(),
@@ -16,11 +12,11 @@ const amounts = {
   sent_count: int,
 };
 
-/** What an address exchanged with a counterparty in one asset. */
+/** Amounts of one asset between an address and a counterparty. */
 const counterparty = z.object({ address, ...amounts });
 export type Counterparty = z.infer<typeof counterparty>;
 
-/** What an address received and sent of one asset, without what it sent to itself. */
+/** Amounts of one asset of an address, without transfers to itself. */
 const flowTotal = z.object(amounts);
 export type FlowTotal = z.infer<typeof flowTotal>;
 

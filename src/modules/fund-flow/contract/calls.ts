@@ -1,6 +1,7 @@
 import { calls, TIME_TEXT } from '#sdk/contract/calls.ts';
-import { addressFlow, FLOW_PERIODS } from './address-flow.ts';
+import { addressFlow } from './address-flow.ts';
 import { transactionFlow } from './flow.ts';
+import { FLOW_PERIODS } from './flow-periods.ts';
 
 /** The calls about flows of funds. */
 export const FLOW_CALLS = calls({
@@ -15,7 +16,7 @@ export const FLOW_CALLS = calls({
     path: '/api/v2/addresses/{hash}/fund-flow',
     query: { period: { values: FLOW_PERIODS }, from_period: TIME_TEXT, to_period: TIME_TEXT },
     response: addressFlow,
-    summary: 'What an address received from and sent to its counterparties in a period, by asset',
+    summary: 'Amounts that an address received from and sent to its counterparties in a period, by asset',
     isHeavy: true,
   },
 });

@@ -20,7 +20,7 @@ export const FLOW_KINDS = [
 ] as const;
 export type FlowKind = (typeof FLOW_KINDS)[number];
 
-/** What moved: the token and its ids, or the coin. */
+/** The asset that moved: the token and its ids, or the coin. */
 const asset = {
   /** Contract of the token; null for the coin. */
   token: address.nullable(),
@@ -68,7 +68,7 @@ const flowNet = z.object({
 });
 export type FlowNet = z.infer<typeof flowNet>;
 
-/** What the addresses and tokens of a flow are. */
+/** Facts about the addresses and tokens of a flow. */
 const named = { parties: z.array(addressParam), tokens: z.array(token) };
 
 /** Flow of funds in a transaction. */

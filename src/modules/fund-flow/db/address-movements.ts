@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { askRows, isEffective, isGiven, MOVES, type RangeSource, selectForBytes } from '#sdk/db/queries.ts';
 import type { Tables, TokenTypeCode } from '#sdk/db/tables.ts';
 
-/** What the movements of an address are read for. */
+/** Address, blocks and bound of movements to read. */
 export interface AskedMovements {
   address: Buffer;
   /** First and last block. */

@@ -12,7 +12,7 @@ export function AssetName({ asset, token }: { asset: Pick<Asset, 'token'>; token
   return <TokenLink token={token ?? { address_hash: asset.token, symbol: null, name: null }} />;
 }
 
-/** How much of an asset moved: an amount, ids of tokens, or an amount of an id. */
+/** Amount of an asset that moved: an amount, ids of tokens, or an amount of an id. */
 export function AssetAmount({ asset, token }: { asset: Asset; token: NamedToken | undefined }) {
   const { currency } = usePublicConfig().chain;
   const { amount, nft_ids: ids, token_id: id } = asset;

@@ -1,7 +1,7 @@
 import { formatAmountShort, parseDecimals, shortenBlockNumber } from '#sdk/web/entities/formats.ts';
 import type { FlowEdge } from '../contract/flow.ts';
 
-/** What moved, and how much of it. */
+/** An asset and the amount of it that moved. */
 export type Asset = Pick<FlowEdge, 'token' | 'token_id' | 'nft_ids' | 'amount'>;
 
 /** The tokens and addresses of an answer, by their hashes. */

@@ -13,10 +13,10 @@ import { ROW_PREFIX } from '../RowPlace.tsx';
 import { listOfCounterparties, listOfTotals } from './counterparties-list.tsx';
 
 /** Number of counterparties in the picture. */
-const DRAWN_MAX = 12;
+const ARROWS_MAX = 12;
 const NO_NOTES = () => [];
 
-/** What an address exchanged with its counterparties. */
+/** Sums of an address by counterparty, as a picture and tables. */
 export function AddressFlowView({ flow }: { flow: AddressFlow }) {
   const named = useMemo(() => indexNamed<NamedToken, AddressLike>(flow), [flow]);
   const arrows = useMemo(() => toArrows(flow), [flow]);
@@ -70,7 +70,7 @@ export function AddressFlowView({ flow }: { flow: AddressFlow }) {
   );
 }
 
-/** Which movements are counted. */
+/** Extent of the sums: number of movements, and the time since which they are counted. */
 function Extent({ flow: { movements, is_whole: isWhole, from_time: since } }: { flow: AddressFlow }) {
   const count = `${movements.toLocaleString('en')} movement${movements === 1 ? '' : 's'}`;
   return (
@@ -89,7 +89,7 @@ function Extent({ flow: { movements, is_whole: isWhole, from_time: since } }: { 
 
 /** Arrows from the counterparties that paid, and to those that were paid; both lead to the row of the table. */
 function toArrows({ address: hash, counterparties }: AddressFlow): PictureArrow[] {
-  const rows = counterparties.slice(0, DRAWN_MAX).map((row, index) => ({ ...row, place: index + 1 }));
+  const rows = counterparties.slice(0, ARROWS_MAX).map((row, index) => ({ ...row, place: index + 1 }));
   const asset = { token_id: null, nft_ids: [] };
   const incoming = rows
     .filter((row) => row.received_count > 0)

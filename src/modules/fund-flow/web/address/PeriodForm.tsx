@@ -1,5 +1,5 @@
 import { usePaths, withSearch } from '#sdk/web/app/paths.ts';
-import { FLOW_PERIODS, type FlowPeriod } from '../../contract/address-flow.ts';
+import { FLOW_PERIODS, type FlowPeriod } from '../../contract/flow-periods.ts';
 import type { AskedPeriod } from '../queries.ts';
 
 const WORDS: Record<FlowPeriod, string> = {

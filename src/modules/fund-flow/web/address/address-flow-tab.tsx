@@ -3,7 +3,7 @@ import { readOneOf, readText, type Search, type TabView } from '#sdk/web/app/scr
 import { useQuery } from '#sdk/web/data/queries.ts';
 import { Loaded } from '#sdk/web/ui/controls.ts';
 import { ListSkeleton } from '#sdk/web/ui/lists.ts';
-import { FLOW_PERIODS } from '../../contract/address-flow.ts';
+import { FLOW_PERIODS } from '../../contract/flow-periods.ts';
 import { type AskedPeriod, addressFlowQuery } from '../queries.ts';
 import { AddressFlowView } from './AddressFlowView.tsx';
 import { listOfCounterparties } from './counterparties-list.tsx';

@@ -14,7 +14,7 @@ interface ArrowLabelProps {
   href: string;
 }
 
-/** What moves along an arrow, as a link to its row in the table. */
+/** Label of an arrow: its number, amount and asset, as a link to its row in the table. */
 export function ArrowLabel({ arrow, index, at, isOn, named, href }: ArrowLabelProps) {
   const { place, asset, isFee, count } = arrow;
   const token = asset.token === null ? null : named.tokens.get(asset.token);

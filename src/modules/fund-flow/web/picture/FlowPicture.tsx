@@ -21,10 +21,10 @@ interface FlowPictureProps {
 const NAME_HEIGHT = 36;
 const NOTE_HEIGHT = 18;
 
-/** What is pointed at or has the focus: an arrow by its index, or a party. */
+/** The arrow, by its index, or the party that has the pointer or the focus. */
 type Chosen = { arrow: number } | { party: string } | null;
 
-/** Parties in columns and what moves between them; drawn the same on the server and in the browser. */
+/** Parties in columns and what moves between them; traced the same on the server and in the browser. */
 export function FlowPicture({ label, arrows, named, notesOf, rowPrefix }: FlowPictureProps) {
   const [chosen, setChosen] = useState<Chosen>(null);
   const layout = useMemo(
@@ -87,10 +87,10 @@ interface LinesProps {
 }
 
 /** The lines and heads of the arrows; their labels say what they are. */
-function Lines({ layout: { width, height, arrows: drawn }, arrows, isOn }: LinesProps) {
+function Lines({ layout: { width, height, arrows: traced }, arrows, isOn }: LinesProps) {
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {drawn.map(({ line, head }, index) => (
+      {traced.map(({ line, head }, index) => (
         <g
           // biome-ignore lint/suspicious/noArrayIndexKey: arrows of one picture never move
           key={index}

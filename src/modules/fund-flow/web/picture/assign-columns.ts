@@ -8,8 +8,8 @@ export interface Arrow {
 const LAST = 5;
 
 /**
- * Columns of the parties, from the left, by the arrows in their order: who receives stands to the right of who pays, and
- * who pays first stands to the left. Pure.
+ * Columns of the parties, from the left, by the arrows in their order: a recipient is to the right of its payer,
+ * the first payer at the left. Pure.
  */
 export function assignColumns(arrows: readonly Arrow[]): Map<string, number> {
   const columns = new Map<string, number>();

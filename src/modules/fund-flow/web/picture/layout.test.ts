@@ -34,41 +34,41 @@ test('a long chain ends in the last column', () => {
 });
 
 test('an arrow to the right ends at the left side of a box, one to the left at the right side', () => {
-  const { boxes, arrows: drawn } = lay(arrows('ab', 'ba'));
+  const { boxes, arrows: traced } = lay(arrows('ab', 'ba'));
   const [left, right] = [boxes.get('a') as Box, boxes.get('b') as Box];
-  expect(drawn[0]?.line.startsWith(`M${left.x + left.width} `)).toBe(true);
-  expect(drawn[0]?.head.startsWith(`M${right.x} `)).toBe(true);
-  expect(drawn[1]?.line.startsWith(`M${right.x} `)).toBe(true);
-  expect(drawn[1]?.head.startsWith(`M${left.x + left.width} `)).toBe(true);
+  expect(traced[0]?.line.startsWith(`M${left.x + left.width} `)).toBe(true);
+  expect(traced[0]?.head.startsWith(`M${right.x} `)).toBe(true);
+  expect(traced[1]?.line.startsWith(`M${right.x} `)).toBe(true);
+  expect(traced[1]?.head.startsWith(`M${left.x + left.width} `)).toBe(true);
 });
 
 test('who pays itself has an arrow that comes back to its right side', () => {
-  const { boxes, arrows: drawn, width } = lay(arrows('aa'));
+  const { boxes, arrows: traced, width } = lay(arrows('aa'));
   const box = boxes.get('a') as Box;
-  expect(drawn[0]?.head.startsWith(`M${box.x + box.width} `)).toBe(true);
-  expect(width).toBeGreaterThan(drawn[0]?.label.x ?? Number.POSITIVE_INFINITY);
+  expect(traced[0]?.head.startsWith(`M${box.x + box.width} `)).toBe(true);
+  expect(width).toBeGreaterThan(traced[0]?.label.x ?? Number.POSITIVE_INFINITY);
 });
 
-test('nothing of a picture overlaps or leaves it, whatever is drawn', () => {
+test('nothing of a picture overlaps or leaves it, whatever is traced', () => {
   for (let seed = 1; seed <= 100; seed++) {
     const prng = createPrng(seed);
     const parties = prng.integer(1, 12);
     const pick = () => String.fromCharCode(prng.integer(97, 96 + parties));
     const given = Array.from({ length: prng.integer(1, 60) }, () => ({ from: pick(), to: pick() }));
-    const { boxes, arrows: drawn, width, height } = lay(given);
+    const { boxes, arrows: traced, width, height } = lay(given);
     const all = [...boxes.values()];
     expect(boxes.size).toBe(new Set(given.flatMap(({ from, to }) => [from, to])).size);
     expect(countClose(all, (a, b) => a.x === b.x && a.y < b.y + b.height && b.y < a.y + a.height)).toBe(0);
-    const labels = drawn.map(({ label }) => label);
+    const labels = traced.map(({ label }) => label);
     expect(countClose(labels, (a, b) => a.x === b.x && Math.abs(a.y - b.y) < SIZES.label - 1)).toBe(0);
     for (const { x, y } of labels)
       expect([seed, x > 0 && x < width, y > 0 && y < height]).toEqual([seed, true, true]);
     for (const box of all) expect([box.x >= 0, box.y >= 0, box.height >= HEIGHT]).toEqual([true, true, true]);
-    for (const { line, head } of drawn) expect(`${line}${head}`).not.toMatch(/NaN|undefined|Infinity/);
+    for (const { line, head } of traced) expect(`${line}${head}`).not.toMatch(/NaN|undefined|Infinity/);
   }
 });
 
-test('the layout of a picture depends on nothing but what is drawn', () => {
+test('the layout of a picture depends on nothing but what is traced', () => {
   const given = arrows('ab', 'bc', 'ac', 'cd', 'da');
   expect(lay(given)).toEqual(lay(given));
 });

@@ -1,5 +1,5 @@
 import { type Arrow, assignColumns, createGrid, type Grid } from './assign-columns.ts';
-import { type Box, type DrawnArrow, type Point, SIZES } from './shapes.ts';
+import { type Box, type Point, SIZES, type TracedArrow } from './shapes.ts';
 import { spreadLabels, traceArrow } from './trace-arrow.ts';
 
 /** A layout of parties and arrows, in px. */
@@ -7,7 +7,7 @@ export interface Layout {
   width: number;
   height: number;
   boxes: ReadonlyMap<string, Box>;
-  arrows: DrawnArrow[];
+  arrows: TracedArrow[];
 }
 
 /** An end of an arrow at a side of a box. */
@@ -39,7 +39,7 @@ export function layOut(arrows: readonly Arrow[], heightOf: (party: string) => nu
     })),
     SIZES.label,
   );
-  const drawn = ends.map(({ arrow, index, column }) =>
+  const traced = ends.map(({ arrow, index, column }) =>
     traceArrow({
       start: ports.get(`${index}>`) ?? ORIGIN,
       end: ports.get(`>${index}`) ?? ORIGIN,
@@ -54,7 +54,7 @@ export function layOut(arrows: readonly Arrow[], heightOf: (party: string) => nu
     width: columnX(grid.columns.length - 1) + SIZES.box + SIZES.space + (isWide ? SIZES.gap : 0),
     height: Math.max(0, ...bottoms, ...labels.map((y) => y + SIZES.label / 2)) + SIZES.space,
     boxes: new Map([...boxes].filter(([id]) => placed.has(id))),
-    arrows: drawn,
+    arrows: traced,
   };
 }
 
@@ -80,7 +80,7 @@ function countSides(arrows: readonly Arrow[], columns: ReadonlyMap<string, numbe
   return new Map([...columns.keys()].map((party) => [party, most(party)]));
 }
 
-/** Boxes of all cells: those of a column stand one below the other, around the middle of the highest column. */
+/** Boxes of all cells: those of a column are one below the other, around the middle of the highest column. */
 function stack({ columns }: Grid, heightOf: (id: string) => number): Map<string, Box> {
   const total = (column: Grid['columns'][number]) =>
     column.reduce((sum, { id }) => sum + heightOf(id) + SIZES.space, 0);

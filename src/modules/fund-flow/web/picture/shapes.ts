@@ -12,8 +12,8 @@ export interface Box {
   height: number;
 }
 
-/** An arrow as drawn: its line, its head, and the centre of its label. */
-export interface DrawnArrow {
+/** An arrow as traced: its line, its head, and the centre of its label. */
+export interface TracedArrow {
   line: string;
   head: string;
   label: Point;

@@ -1,4 +1,4 @@
-import type { Box, DrawnArrow, Point } from './shapes.ts';
+import type { Box, Point, TracedArrow } from './shapes.ts';
 
 /** Length of an arrow's head. */
 const HEAD = 7;
@@ -14,7 +14,7 @@ interface Course {
 }
 
 /** Traces an arrow by its label and through the columns that it crosses. Pure. */
-export function traceArrow({ start, end, label, crossed, direction }: Course): DrawnArrow {
+export function traceArrow({ start, end, label, crossed, direction }: Course): TracedArrow {
   // Within a column the arrow comes back from the right.
   const side = direction === 0 ? -1 : direction;
   const tip = { x: end.x - side * HEAD, y: end.y };
@@ -49,16 +49,16 @@ export function traceArrow({ start, end, label, crossed, direction }: Course): D
 }
 
 /** A label in the gap right of a column, at the height that it would like to have. */
-interface Wish {
+interface LabelPlace {
   gap: number;
   y: number;
 }
 
 /** Heights of labels, in which those of a gap do not overlap. Pure. */
-export function spreadLabels(wishes: readonly Wish[], height: number): number[] {
-  const found = wishes.map(({ y }) => y);
-  for (const gap of new Set(wishes.map((wish) => wish.gap))) {
-    const own = [...wishes.entries()].filter(([, wish]) => wish.gap === gap);
+export function spreadLabels(wanted: readonly LabelPlace[], height: number): number[] {
+  const found = wanted.map(({ y }) => y);
+  for (const gap of new Set(wanted.map((label) => label.gap))) {
+    const own = [...wanted.entries()].filter(([, label]) => label.gap === gap);
     own.sort(([, one], [, other]) => one.y - other.y);
     let below = Number.NEGATIVE_INFINITY;
     const placed = own.map(([, { y }]) => {

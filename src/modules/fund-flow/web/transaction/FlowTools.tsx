@@ -12,7 +12,7 @@ export interface FlowHref {
 interface FlowToolsProps {
   view: FlowView;
   hasFees: boolean;
-  /** True if nothing but fees moved, so that they are always drawn. */
+  /** True if nothing but fees moved, so that they are always traced. */
   hasOnlyFees: boolean;
   toHref: (to: FlowHref) => string;
 }

@@ -8,7 +8,7 @@ import type { TransactionFlow } from '../../contract/flow.ts';
 import type { NamedToken } from '../AssetText.tsx';
 import { indexNamed } from '../asset-text.ts';
 import { toEdgeArrow, toSumArrow } from '../picture/picture-arrow.ts';
-import { DrawnFlow } from './DrawnFlow.tsx';
+import { FlowFigure } from './FlowFigure.tsx';
 import { FlowTables } from './FlowTables.tsx';
 import { type FlowHref, FlowTools } from './FlowTools.tsx';
 
@@ -43,7 +43,7 @@ export function TransactionFlowView({ hash, flow, search }: TransactionFlowViewP
     <div className="flow">
       <FlowTools view={view} hasFees={hasFees} hasOnlyFees={hasOnlyFees} toHref={toHref} />
       <Lacks flow={flow} />
-      <DrawnFlow
+      <FlowFigure
         {...extent}
         arrows={hasFees ? arrows : arrows.filter(({ isFee }) => !isFee)}
         flow={flow}

@@ -10,7 +10,7 @@ import { TransactionFlowView } from './TransactionFlowView.tsx';
 
 const SKELETON = listOfEdges({ tokens: new Map(), parties: new Map() });
 
-/** What moved in a transaction: a picture, its movements or their sums, and the net change of each party. */
+/** Flow of funds of a transaction: a picture, its movements or their sums, and the net change of each party. */
 function TransactionFlowTab({ id, search }: ModuleTabProps) {
   const options = transactionFlowQuery(id);
   const query = useQuery({ ...options, throwOnError: false });

@@ -8,14 +8,14 @@ import { FlowPicture } from '../picture/FlowPicture.tsx';
 import type { PictureArrow } from '../picture/picture-arrow.ts';
 import { ROW_PREFIX } from '../RowPlace.tsx';
 
-/** Number of arrows that the first picture has; more are drawn on demand. */
-const DRAWN_MAX = 30;
+/** Number of arrows that the first picture has; more are shown on demand. */
+const ARROWS_MAX = 30;
 /** Number of net changes below the name of a party. */
 const NOTES_MAX = 3;
 
 type Names = Named<NamedToken, AddressLike>;
 
-interface DrawnFlowProps {
+interface FlowFigureProps {
   arrows: readonly PictureArrow[];
   flow: TransactionFlow;
   named: Names;
@@ -26,9 +26,9 @@ interface DrawnFlowProps {
 }
 
 /** The picture of a transaction's flow, or why there is none. */
-export function DrawnFlow({ arrows, flow, named, isWhole, wholeHref }: DrawnFlowProps) {
+export function FlowFigure({ arrows, flow, named, isWhole, wholeHref }: FlowFigureProps) {
   const notesOf = useMemo(() => createNotes(flow.nets, named), [flow, named]);
-  const drawn = useMemo(() => (isWhole ? arrows : arrows.slice(0, DRAWN_MAX)), [isWhole, arrows]);
+  const shown = useMemo(() => (isWhole ? arrows : arrows.slice(0, ARROWS_MAX)), [isWhole, arrows]);
   if (arrows.length === 0)
     return (
       <div className="panel">
@@ -39,19 +39,19 @@ export function DrawnFlow({ arrows, flow, named, isWhole, wholeHref }: DrawnFlow
         </EmptyState>
       </div>
     );
-  const rest = arrows.length - drawn.length;
+  const rest = arrows.length - shown.length;
   return (
     <section className="panel" aria-label="Picture of the flow">
       <FlowPicture
-        label={`Picture of ${drawn.length} movements; the table below has the same facts`}
-        arrows={drawn}
+        label={`Picture of ${shown.length} movements; the table below has the same facts`}
+        arrows={shown}
         named={named}
         notesOf={notesOf}
         rowPrefix={ROW_PREFIX}
       />
       {rest > 0 && (
         <p className="flow-more">
-          The picture has the first {drawn.length} of {arrows.length}.{' '}
+          The picture has the first {shown.length} of {arrows.length}.{' '}
           <a className="btn btn-small" href={wholeHref} data-keep-scroll="">
             Draw {arrows.length}
           </a>

@@ -3,7 +3,7 @@ import type { TokenTransferRow } from '#sdk/db/tokens.ts';
 /** Number of ERC-721 ids that a sum names. */
 const NFT_IDS_MAX = 5;
 
-/** What moved, and how much of it. */
+/** An asset and the amount of it that moved. */
 export interface AssetAmount {
   /** Contract of the token; null for the coin. */
   token: Buffer | null;
