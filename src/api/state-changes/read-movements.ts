@@ -11,7 +11,7 @@ import { type CoinMove, isFailed, listCoinMoves } from './coin-moves.ts';
 /** Maximum number of frames, and of token transfers, of a transaction that are read. */
 const ROWS_MAX = 20_000;
 
-/** All that a transaction moved. */
+/** Movements of coin and tokens by a transaction. */
 export interface Movements {
   row: TransactionRow;
   miner: Buffer | null;
@@ -28,7 +28,7 @@ export interface Movements {
 /** Reason while the traces of a block are on their way. */
 const NOT_TRACED_YET = 'not available yet: the internal transactions of this block are not indexed';
 
-/** Reads all that a mined transaction moved, from the index or, for removed internal transactions, from the node. */
+/** Reads the movements of a mined transaction, from the index or, for removed internal transactions, from the node. */
 export async function readMovements(
   scope: ReadScope,
   position: TransactionPosition,

@@ -7,6 +7,7 @@ import {
   hashOf,
   hexOf,
   internalTransactionRow,
+  logRow,
   setHead,
   tokenTransferRow,
   transactionRow,
@@ -16,6 +17,9 @@ import { FLOW_CALLS } from '../contract/calls.ts';
 const TOP = 5;
 const [ALICE, BOB, CAROL] = [1, 2, 3].map(addressOf) as [Buffer, Buffer, Buffer];
 const TRANSFERS = 20_000;
+/** keccak256 of `Deposit(address,uint256)` and of `Withdrawal(address,uint256)`. */
+const DEPOSIT = Buffer.from('e1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c', 'hex');
+const WITHDRAWAL = Buffer.from('7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65', 'hex');
 const facts = { from_address: ALICE, to_address: BOB, gas_used: 10n, effective_gas_price: 0n };
 
 let database: TestDatabase;
@@ -162,6 +166,65 @@ test('tokens have no sums where a transaction has more transfers than are read',
   await database.db.deleteFrom('token_transfers').where('log_index', '=', TRANSFERS).execute();
   expect(flow.tokens_unavailable).toMatch(/more than 20,000 token transfers/);
   expect([flow.sums, flow.nets, flow.edges_count]).toEqual([[], [], null]);
+});
+
+test('a wrapped coin is deposited and withdrawn, which other mints and burns are not', async () => {
+  const { db } = database;
+  const nobody = addressOf(0);
+  const own = { token_address: CAROL, amount: 4n, transaction_index: 0 };
+  const sender = { ...transactionRow(4, 0), ...facts, value: 0n, status: 1, effective_gas_price: 2n };
+  await db
+    .insertInto('transactions')
+    .values({ ...sender, token_transfers_count: 4, first_log_index: 0, logs_count: 4 })
+    .execute();
+  await db
+    .insertInto('logs')
+    .values([logRow(4, 0, { topic0: DEPOSIT }), logRow(4, 1, { topic0: WITHDRAWAL })])
+    .execute();
+  await db
+    .insertInto('token_transfers')
+    .values([
+      tokenTransferRow(4, 0, { ...own, from_address: nobody, to_address: ALICE }),
+      tokenTransferRow(4, 1, { ...own, from_address: ALICE, to_address: nobody }),
+      tokenTransferRow(4, 2, { ...own, from_address: nobody, to_address: ALICE }),
+      tokenTransferRow(4, 3, { ...own, from_address: ALICE, to_address: nobody }),
+    ])
+    .execute();
+  const { is_mined, edges, sums, nets } = await readFlow(4);
+  expect(is_mined).toBe(true);
+  expect(edges.map(({ kind }) => kind)).toEqual(['deposit', 'withdrawal', 'mint', 'burn', 'tip']);
+  expect(sums.map(({ is_fee, count }) => [is_fee, count])).toEqual([
+    [false, 2],
+    [false, 2],
+    [true, 1],
+  ]);
+  expect(nets.every(({ token }) => token === null)).toBe(true);
+});
+
+test('an ERC-721 token that a party received and passed on is no net change of it', async () => {
+  const nft = { token_address: CAROL, token_type: 721 as const, amount: null };
+  const own = { ...nft, transaction_index: 0 };
+  await database.db
+    .insertInto('transactions')
+    .values({
+      ...{ ...transactionRow(5, 0), ...facts, value: 0n, status: 1 },
+      ...{ token_transfers_count: 3, first_log_index: 0, logs_count: 3 },
+    })
+    .execute();
+  await database.db
+    .insertInto('token_transfers')
+    .values([
+      tokenTransferRow(5, 0, { ...own, from_address: ALICE, to_address: BOB, token_id: 1n }),
+      tokenTransferRow(5, 1, { ...own, from_address: ALICE, to_address: BOB, token_id: 2n }),
+      tokenTransferRow(5, 2, { ...own, from_address: BOB, to_address: addressOf(7), token_id: 1n }),
+    ])
+    .execute();
+  const { nets } = await readFlow(5);
+  expect(nets.map(({ address, amount, nft_ids }) => [who(address), amount, nft_ids])).toEqual([
+    [1, '-2', ['1', '2']],
+    [2, '1', ['2']],
+    [7, '1', ['1']],
+  ]);
 });
 
 test('a transaction that is not known is not found', async () => {

@@ -48,17 +48,17 @@ export function traceArrow({ start, end, label, crossed, direction }: Course): T
   return { line: line.join(''), head, label };
 }
 
-/** A label in the gap right of a column, at the height that it would like to have. */
+/** A label in the gap right of a column, at the height of its arrow there. */
 interface LabelPlace {
   gap: number;
   y: number;
 }
 
 /** Heights of labels, in which those of a gap do not overlap. Pure. */
-export function spreadLabels(wanted: readonly LabelPlace[], height: number): number[] {
-  const found = wanted.map(({ y }) => y);
-  for (const gap of new Set(wanted.map((label) => label.gap))) {
-    const own = [...wanted.entries()].filter(([, label]) => label.gap === gap);
+export function spreadLabels(given: readonly LabelPlace[], height: number): number[] {
+  const found = given.map(({ y }) => y);
+  for (const gap of new Set(given.map((label) => label.gap))) {
+    const own = [...given.entries()].filter(([, label]) => label.gap === gap);
     own.sort(([, one], [, other]) => one.y - other.y);
     let below = Number.NEGATIVE_INFINITY;
     const placed = own.map(([, { y }]) => {
