@@ -14,7 +14,7 @@ test('a visitor sees where the money of a transaction went, follows an arrow to 
 }) => {
   const { address: splitter } = await deploySplitter(chain);
   await chain.mine();
-  const hash = await nest(chain, { splitter, to: newAddress(), depth: 3, value: 10n ** 15n } as never);
+  const hash = await nest(chain, { splitter, to: newAddress(), depth: 3, value: 10n ** 15n });
   await chain.mine();
   await openLive(page, `/tx/${hash}`);
   await page.getByRole('link', { name: 'Fund flow' }).click();

@@ -78,7 +78,7 @@ test('coin of transactions and calls that had an effect is summed by counterpart
   const flow = await readFlow(ALICE);
   expect(flow).toMatchObject({
     is_whole: true,
-    movements: 3,
+    movements: 2,
     coin_unavailable: null,
     counterparties_count: 2,
   });

@@ -43,7 +43,7 @@ export const getAddressFlow = answer(
       to_block: blocks.last,
       from_time: first === undefined ? null : toTimestamp(first.timestamp),
       is_whole: read.from <= blocks.first && !read.isCut && scope.head.history_from <= blocks.first,
-      movements: movements.length,
+      movements: totals.reduce((sum, each) => sum + each.receivedCount + each.sentCount, 0),
       totals: shown.totals.map(presentAmounts),
       totals_count: totals.length,
       counterparties: shown.parties.map((sum) => ({

@@ -30,7 +30,7 @@ export const addressFlow = z.object({
   from_time: timestamp.nullable(),
   /** False if older movements of the period are not counted, because there are too many, or they are not indexed yet. */
   is_whole: z.boolean(),
-  /** Number of movements that are counted. */
+  /** Number of movements that are counted: those with others. */
   movements: int,
   /** Sums of the address by asset, those with the most movements first. */
   totals: z.array(flowTotal),

@@ -79,8 +79,8 @@ test('an arrow leads to its row, also where 100 movements are shown on demand', 
     { edges_count: 20_000 },
   );
   const html = draw(flow);
-  expect(count(html, /class="flow-line"/g)).toBe(30);
-  expect(count(html, /id="flow-\d+"/g)).toBe(30);
+  expect(count(html, /class="flow-line"/g)).toBe(25);
+  expect(count(html, /id="flow-\d+"/g)).toBe(25);
   expect(html).toContain('of 20,000');
   expect(count(html, /<[a-z]/g)).toBeLessThan(1500);
   const whole = draw(flow, 'rows=all');

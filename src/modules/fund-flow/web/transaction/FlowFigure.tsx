@@ -9,7 +9,7 @@ import type { PictureArrow } from '../picture/picture-arrow.ts';
 import { ROW_PREFIX } from '../RowPlace.tsx';
 
 /** Number of arrows that the first picture has; more are shown on demand. */
-const ARROWS_MAX = 30;
+const ARROWS_MAX = 25;
 /** Number of net changes below the name of a party. */
 const NOTES_MAX = 3;
 

@@ -7,8 +7,8 @@ import type { Named } from '../asset-text.ts';
 import type { FlowView } from './FlowTools.tsx';
 import { listOfEdges, listOfNets, listOfSums } from './flow-lists.tsx';
 
-/** Number of rows of each table on the first view. */
-const ROWS_MAX = 30;
+/** Number of rows of each table on the first view; every arrow of the first picture leads to one. */
+const ROWS_MAX = 25;
 
 interface FlowTablesProps {
   flow: TransactionFlow;
