@@ -33,6 +33,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('#modules/error-reports/manifest.ts'),
   import('#modules/ads/manifest.ts'),
   import('#modules/approvals/manifest.ts'),
+  import('#modules/fund-flow/manifest.ts'),
   import('#modules/user-operations/manifest.ts'),
   import('#modules/name-services/manifest.ts'),
   import('#modules/address-metadata/manifest.ts'),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { addressOf, internalTransactionRow, transactionRow } from '#tests/support/rows.ts';
 import { sumCoinChanges } from './coin-changes.ts';
+import { type CoinFacts, listCoinMoves } from './coin-moves.ts';
 
 const [ALICE, BOB, CAROL, MINER] = [1, 2, 3, 9].map(addressOf) as [Buffer, Buffer, Buffer, Buffer];
 const facts = (over: object = {}) => ({
-  ...{ base_fee_per_gas: 3n, status: 1, created_contract: null },
+  ...{ base_fee_per_gas: 3n, status: 1, error: null, created_contract: null },
   ...transactionRow(9, 0, {
     from_address: ALICE,
     to_address: BOB,
@@ -26,8 +27,13 @@ const frame = (path: number[], over: object = {}) => ({
   },
   ...over,
 });
-const sums = (...args: Parameters<typeof sumCoinChanges>) =>
-  sumCoinChanges(...args).map(({ address, change, isMiner }) => [
+const sums = (
+  given: CoinFacts,
+  miner: Buffer | null,
+  frames: Parameters<typeof listCoinMoves>[2],
+  hasBlobGas = true,
+) =>
+  sumCoinChanges(listCoinMoves(given, { miner, hasBlobGas }, frames)).map(({ address, change, isMiner }) => [
     address.readUIntBE(14, 6),
     change,
     ...(isMiner ? ['miner'] : []),
@@ -82,5 +88,28 @@ test('an amount that the node left out makes the changes unknown that it counts 
   expect(sums(facts({ value: null }), null, [])).toEqual([
     [1, null],
     [2, null],
+  ]);
+});
+
+test('a transaction without a status failed if its trace did', () => {
+  expect(sums(facts({ status: null, error: 'out of gas' }), null, [frame([0])])).toEqual([[1, -50n]]);
+  expect(sums(facts({ status: null }), null, [])).toEqual([
+    [1, -1050n],
+    [2, 1000n],
+  ]);
+});
+
+test('a contract that destroys itself to itself burns its coin, since Cancun only if it is of the same transaction', () => {
+  const end = frame([1], { type: 'selfdestruct', from_address: BOB, to_address: BOB });
+  const birth = frame([0], { type: 'create', to_address: null, created_contract: BOB, value: 0n });
+  const call = facts({ value: 0n });
+  expect(sums(call, null, [end], false)).toEqual([
+    [1, -50n],
+    [2, -7n],
+  ]);
+  expect(sums(call, null, [end])).toEqual([[1, -50n]]);
+  expect(sums(call, null, [birth, end])).toEqual([
+    [1, -50n],
+    [2, -7n],
   ]);
 });

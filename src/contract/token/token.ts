@@ -26,6 +26,7 @@ export const token = z.object({
    */
   balance_check: z.enum(['agrees', 'balances_differ', 'supply_differs', 'unreadable']).nullable(),
 });
+/** A token contract, as responses have it. */
 export type Token = z.infer<typeof token>;
 
 /** Details of a token, as on its page. */

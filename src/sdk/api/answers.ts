@@ -26,3 +26,6 @@ export { presentTokenPage } from '#api/rest/token/tokens.ts';
 export { findFramesElsewhere } from '#api/rest/transaction/frames-elsewhere.ts';
 export { getUnmined } from '#api/rest/transaction/look-up-transaction.ts';
 export { findTransaction } from '#api/rest/transaction/transaction-parts.ts';
+export { type CoinChange, sumCoinChanges } from '#api/state-changes/coin-changes.ts';
+export { type Movements, readMovements } from '#api/state-changes/read-movements.ts';
+export { sumTokenChanges, type TokenChange } from '#api/state-changes/token-changes.ts';

@@ -13,5 +13,5 @@ export { type Block, block } from '#contract/block/block.ts';
 export { type Run, run } from '#contract/run.ts';
 export type { SearchItem } from '#contract/search.ts';
 export type { Stats } from '#contract/stats.ts';
-export { type TokenHolder, token } from '#contract/token/token.ts';
+export { type Token, type TokenHolder, token } from '#contract/token/token.ts';
 export type { TokenTransfer } from '#contract/token/token-transfer.ts';

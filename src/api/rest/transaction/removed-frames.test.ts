@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { CORE_CALLS } from '#contract/calls/core-calls.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -137,7 +137,12 @@ test('the call tree of removed frames is that of the node, down to a depth', asy
   });
 });
 
-test('state changes name what is missing where the node does not return removed frames', async () => {
+test('state changes name what is missing where the node does not return removed frames, unless the transaction failed', async () => {
+  expect(await ask('transaction_state_changes', null)).not.toHaveProperty('unavailable');
+  const setStatus = (status: number) =>
+    database.pool.query(`update ${database.schema}.transactions set status = $1`, [status]);
+  await setStatus(1);
+  onTestFinished(async () => void (await setStatus(0)));
   expect(await ask('transaction_state_changes', null)).toMatchObject({
     unavailable: expect.stringMatching(/^not stored here/),
   });

@@ -23,8 +23,8 @@ export type ValueFrameRow = Pick<
 >;
 
 /**
- * Frames of a transaction that carry coin or failed, in order of execution; null if their server does not answer. Relies
- * on the primary key.
+ * Frames of a transaction that carry coin, created a contract or failed, in order of execution; null if their server
+ * does not answer. Relies on the primary key.
  */
 export async function listValueFrames(
   db: Kysely<Tables>,
@@ -40,7 +40,13 @@ export async function listValueFrames(
         .select(['trace_address', firstCharacters('error', 1).as('error')])
         .where('block_number', '=', key.block_number)
         .where('transaction_index', '=', key.index)
-        .where((eb) => eb.or([eb('value', '>', 0n), eb('error', 'is not', null)]))
+        .where((eb) =>
+          eb.or([
+            eb('value', '>', 0n),
+            eb('error', 'is not', null),
+            eb('type', 'in', ['create', 'create2']),
+          ]),
+        )
         .orderBy('trace_index', 'asc')
         .limit(limit)
         .execute(),
