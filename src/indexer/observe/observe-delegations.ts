@@ -38,7 +38,7 @@ export async function observeDelegations(context: IndexerContext, backOff: BackO
   if (!backOff.isDue(KEY)) return false;
   const stamp = { blockNumber: head.number, blockHash: head.hash };
   const taken = observationQueue.authorizations.slice(0, AUTHORIZATIONS_AT_ONCE);
-  const signers = await Promise.all(taken.map(recoverAuthority));
+  const signers = taken.map(recoverAuthority);
   const authorities = [...new Set(signers.filter((each) => each !== null))];
   const outcomes = await askAtHead(
     context,
