@@ -32,6 +32,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('#modules/ads/manifest.ts'),
   import('#modules/approvals/manifest.ts'),
   import('#modules/user-operations/manifest.ts'),
+  import('#modules/delegations/manifest.ts'),
   import('#modules/name-services/manifest.ts'),
   import('#modules/address-metadata/manifest.ts'),
   import('#modules/bridged-tokens/manifest.ts'),
