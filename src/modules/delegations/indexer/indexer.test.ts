@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { CORE_TABLES } from '#db/tables/tables.ts';
+import { listRowDifferences, replaceRows } from '#db/writes/facts/derived-rows.ts';
 import { openLayers } from '#db/writes/module-layers.ts';
 import { listLayers, NO_MODULE_PARTS } from '#db/writes/module-parts.ts';
 import { createPrng } from '#demo/prng.ts';
+import { decodeBlockFacts } from '#indexer/decode/block-facts.ts';
 import { indexBlock } from '#indexer/head/index-block.ts';
 import { unwindTo } from '#indexer/head/reorg.ts';
 import { foldHistory } from '#indexer/history/fold-history.ts';
 import { listMigrations, listParts } from '#indexer/runtime/module.ts';
 import { createTestContext, type TestContext } from '#tests/support/indexer-context.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
+import { AUTHORIZATIONS } from '../db/tables.ts';
 import { decodeVerdict } from '../db/verdicts.ts';
 import { indexer } from './indexer.ts';
 import {
@@ -124,6 +128,38 @@ test.each(SEEDS)(
   },
 );
 
+test('the audit compares authorizations, not their verdicts, and a corrected block is judged again', async () => {
+  const opened = await open(7);
+  const { chain, context } = opened;
+  for (let count = 10; count > 0; count--) await opened.grow(0);
+  await judgeAll(context);
+  const { schema } = context.run;
+  const audit = (block: AuthorizationBlock) =>
+    context.writer.write('observed', async (client) => {
+      const facts = decodeBlockFacts(block.fetched);
+      const tables = [...CORE_TABLES, AUTHORIZATIONS];
+      const all = await listRowDifferences({ client, schema }, { facts, traces: null }, tables);
+      const differing = all.filter(({ table }) => table.name === AUTHORIZATIONS.name);
+      const { number } = block.fetched.block;
+      await replaceRows({ client, schema }, new Set(differing.map(({ table }) => table)), number);
+      return differing.length;
+    });
+  const blocks = chain.held.filter(({ authorizations }) => authorizations.length > 0);
+  for (const block of blocks) expect(await audit(block)).toBe(0);
+  const [block] = blocks as [AuthorizationBlock];
+  await target.client.query(`update ${schema}.authorizations set nonce = 99 where block_number = $1`, [
+    block.fetched.block.number,
+  ]);
+  expect(await audit(block)).toBe(block.authorizations.length);
+  const { rows } = await target.client.query(
+    `select distinct verdict, attempts from ${schema}.authorizations where block_number = $1`,
+    [block.fetched.block.number],
+  );
+  expect(rows).toEqual([{ verdict: null, attempts: 0 }]);
+  await judgeAll(context);
+  await expectAgreement(context, chain.held);
+});
+
 test('without the state of a block, verdicts that rules or later nonces prove are stored, and the others stay unknown', async () => {
   const opened = await open(4);
   const { chain, context, node } = opened;
@@ -181,6 +217,7 @@ test('a node that refuses for another reason is asked three times, one that does
     expect((await readAttempts())[0]).toBe(attempts);
   }
   expect(session.pruned).toBe(0);
+  while (!(await readAttempts()).includes(0)) await opened.grow(0);
   await node.close();
   const before = await readAttempts();
   await expect(judgeNext(context, session)).rejects.toThrow();
