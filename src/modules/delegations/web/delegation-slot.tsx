@@ -4,11 +4,12 @@ import { AddressLink, addressQuery } from '#sdk/web/entities/addresses.ts';
 import { BlockLink, TransactionLink } from '#sdk/web/entities/links.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import type { Delegation } from '../contract/delegation.ts';
+import { readDelegation } from './read-delegation.ts';
 
 /** What an account that has signed authorizations runs now. */
 export function Slot({ address }: SlotProps['address-sections']) {
-  const { delegation } = address as { delegation?: Delegation };
-  return delegation === undefined ? null : <DelegationFacts hash={address.hash} delegation={delegation} />;
+  const delegation = readDelegation((address as { delegation?: unknown }).delegation);
+  return delegation === null ? null : <DelegationFacts hash={address.hash} delegation={delegation} />;
 }
 
 function DelegationFacts({ hash, delegation }: { hash: string; delegation: Delegation }) {
