@@ -2,7 +2,7 @@ import { createDemoAccount } from '#demo/accounts.ts';
 import { sendAuthorization } from '#demo/actions/send-authorization.ts';
 import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import { newAddress } from './support/address.ts';
-import { expectFact, openLive } from './support/page.ts';
+import { expectFact } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test('a delegation is given, changed and withdrawn: on the pages of the account and of both contracts', async ({
@@ -24,21 +24,21 @@ test('a delegation is given, changed and withdrawn: on the pages of the account 
   await delegate(first);
   await page.goto(`/address/${account}`);
   await expectFact(page, 'Delegation', `delegates to ${first.slice(0, 6)}`);
-  await expectFact(page, 'Since', /block .*by transaction/);
+  await expectFact(page, 'Delegation', /since block .*by transaction 0x/);
 
   await delegate(second);
   await expectFact(page, 'Delegation', `delegates to ${second.slice(0, 6)}`);
-  await expectFact(page, 'Before', first.slice(0, 6));
+  await expectFact(page, 'Delegated before', first.slice(0, 6));
 
   await delegate(ZERO_ADDRESS);
   await delegate(first, 7_000_000);
-  await expectFact(page, 'Delegation', 'cleared: the account runs no code any more');
+  await expectFact(page, 'Delegation', /^cleared in block .*: the account runs no code any more$/);
 
-  await openLive(page, `/address/${account}?tab=authorizations`);
-  const verdicts = page.getByRole('main').locator('.list');
+  await page.goto(`/address/${account}?tab=authorizations`);
+  const verdicts = page.getByRole('table', { name: 'Authorizations' });
   await expect(verdicts).toContainText('not applied: its nonce was not the next one of the account');
   await expect(verdicts).toContainText('clears the delegation');
-  await expect(page.getByRole('main').getByText('Applied')).toHaveCount(3);
+  await expect(verdicts.getByText('Applied')).toHaveCount(3);
 
   await page.goto(`/address/${first}?tab=delegators`);
   await expect(page.getByRole('main')).toContainText('ended');

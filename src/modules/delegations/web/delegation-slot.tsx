@@ -14,7 +14,7 @@ export function Slot({ address }: SlotProps['address-sections']) {
 
 function DelegationFacts({ hash, delegation }: { hash: string; delegation: Delegation }) {
   useTopic('blocks:new_block', { events: { new_block: 'refetch' }, keys: [addressQuery(hash).queryKey] });
-  const { since, previous } = delegation;
+  const { address, previous } = delegation;
   return (
     <KeyValueList label="Delegation">
       <KeyValue
@@ -23,16 +23,8 @@ function DelegationFacts({ hash, delegation }: { hash: string; delegation: Deleg
       >
         <State of={delegation} />
       </KeyValue>
-      {since !== null && (
-        <KeyValue label="Since" hint="The authorization that was applied last.">
-          <span>
-            block <BlockLink height={since.block_number} />, by transaction{' '}
-            <TransactionLink hash={since.transaction_hash} />
-          </span>
-        </KeyValue>
-      )}
-      {previous !== null && (
-        <KeyValue label="Before" hint="The contract to which the account delegated until then.">
+      {previous !== null && previous.hash !== address?.hash && (
+        <KeyValue label="Delegated before" hint="The contract to which the account delegated until then.">
           <AddressLink address={previous} />
         </KeyValue>
       )}
@@ -40,19 +32,31 @@ function DelegationFacts({ hash, delegation }: { hash: string; delegation: Deleg
   );
 }
 
-const WORDS: Readonly<Record<Exclude<Delegation['status'], 'delegated'>, string>> = {
-  cleared: 'cleared: the account runs no code any more',
-  none: 'none: no authorization of this account has been applied',
-  unknown: 'not known: the node does not have the state that decides on the newest authorization',
-};
-
+/** One sentence on what an account runs, and since when. */
 function State({ of: { status, address, since } }: { of: Delegation }) {
-  if (status !== 'delegated' || address === null)
-    return <span>{status === 'delegated' ? 'not known' : WORDS[status]}</span>;
+  if (status === 'unknown')
+    return <span>not known: the node does not have the state that decides on the newest authorization</span>;
+  if (status === 'none') return <span>none: no authorization of this account has been applied</span>;
+  if (status === 'delegated' && address !== null)
+    return (
+      <span>
+        delegates to <AddressLink address={address} />
+        {since === null ? ', by an authorization that is not known' : <Place word=" since" of={since} />}
+      </span>
+    );
   return (
     <span>
-      delegates to <AddressLink address={address} />
-      {since === null && <span className="hint">, by an authorization that is not known</span>}
+      cleared
+      {since !== null && <Place word=" in" of={since} />}: the account runs no code any more
     </span>
+  );
+}
+
+function Place({ word, of }: { word: string; of: NonNullable<Delegation['since']> }) {
+  return (
+    <>
+      {word} block <BlockLink height={of.block_number} />, by transaction{' '}
+      <TransactionLink hash={of.transaction_hash} />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '#sdk/web/data/queries.ts';
 import { FilterMenu } from '#sdk/web/ui/controls.ts';
 import { PagedList } from '#sdk/web/ui/list-pages.ts';
 import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
-import { DELEGATORS_LIST } from './delegators-list.tsx';
+import { delegatorsList } from './delegators-list.tsx';
 import { type DelegatorState, delegatorsQuery, STATES } from './queries.ts';
 
 const LABELS: Readonly<Record<DelegatorState, string>> = { current: 'Delegates now', ended: 'Ended' };
@@ -39,7 +39,7 @@ function DelegatorsTab({ id, search }: ModuleTabProps) {
       search={position}
       toHref={toHref}
       what="The delegators"
-      skeleton={<ListSkeleton of={DELEGATORS_LIST} rows={5} />}
+      skeleton={<ListSkeleton of={delegatorsList(id)} rows={5} />}
       empty={state === undefined ? NONE : NO_MATCH}
       tools={
         <FilterMenu
@@ -53,7 +53,7 @@ function DelegatorsTab({ id, search }: ModuleTabProps) {
       }
       isMostlyOnePage
     >
-      {(items) => <List of={DELEGATORS_LIST} rows={items} />}
+      {(items) => <List of={delegatorsList(id)} rows={items} />}
     </PagedList>
   );
 }
