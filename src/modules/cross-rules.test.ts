@@ -195,7 +195,7 @@ const OF_MODULES: readonly Rule[] = [
   until('mcp', 'MCP_ENABLED'),
   ...[
     ...['prices', 'media', 'name-services', 'address-metadata', 'etherscan-api'],
-    ...['statistics', 'approvals', 'compare-runs', 'user-operations', 'mcp'],
+    ...['statistics', 'approvals', 'delegations', 'compare-runs', 'user-operations', 'mcp'],
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),
 ];
 

@@ -30,7 +30,10 @@ export async function judgeMined(
   row: TransactionRow,
   signed: readonly SignedAuthorization[],
 ): Promise<Statuses> {
-  const alone = signed.map((each) => judgeAlone(each, scope.run.chainId));
+  const stored = await readStored(scope, row);
+  const alone = signed.map(
+    (each, place) => judgeAlone(each, scope.run.chainId) ?? stored[place] ?? undefined,
+  );
   if (!alone.includes(undefined)) return alone.map((status) => status ?? null);
   const kept = cachedOf.get(scope.api.index.heads) ?? createLruCache<string, Statuses>(KEPT_BYTES_MAX);
   cachedOf.set(scope.api.index.heads, kept);
@@ -43,6 +46,14 @@ export async function judgeMined(
   );
   if (!statuses.includes(null)) kept.set(key, statuses);
   return statuses;
+}
+
+/** Statuses that a part of the server has stored, also where the node does not have the state of the block any more. */
+async function readStored(scope: ReadScope, row: TransactionRow): Promise<Statuses> {
+  const lists = await Promise.all(
+    (scope.api.parts.fields ?? []).map(({ authorizations }) => authorizations?.(scope, row) ?? []),
+  );
+  return lists.flat().map((status) => status ?? null);
 }
 
 /** Counts nonces through the block, from the node's values before it to those after it. */

@@ -100,9 +100,11 @@ function endOf(all: readonly MadeAuthorization[], one: MadeAuthorization): MadeA
 test('an address lists each authorization that it signed with its verdict, on pages of 50', async () => {
   const { chain, listAll } = await open(1, { last: 60 });
   const all = flatten(chain.held).filter(({ isBlurred }) => !isBlurred);
+  let longest = 0;
   for (const signer of signersOf(chain.held)) {
     const expected = all.filter(({ authority }) => authority === signer).reverse();
     const items = (await listAll('address_authorizations', signer)) as SignedAuthorization[];
+    longest = Math.max(longest, items.length);
     const known = items.filter((item) =>
       expected.some((each) => place(item, item.index) === place(each, each.position)),
     );
@@ -124,6 +126,23 @@ test('an address lists each authorization that it signed with its verdict, on pa
       ]),
     );
   }
+  expect(longest).toBeGreaterThan(50);
+});
+
+test('a transaction has the stored verdicts of its authorizations without asking the node', async () => {
+  const { chain, ask } = await open(6, { last: 20 });
+  let compared = 0;
+  for (const { fetched, authorizations } of chain.held)
+    for (const [index, { hash }] of fetched.block.transactions.entries()) {
+      const own = authorizations.filter((each) => each.transaction_index === index);
+      if (own.length === 0 || own.some(({ isBlurred }) => isBlurred)) continue;
+      const { body } = await ask('transaction', { params: { hash } });
+      expect(body.authorization_list.map(({ status }: { status: string }) => status)).toEqual(
+        own.map(({ verdict }) => verdict),
+      );
+      compared += own.length;
+    }
+  expect(compared).toBeGreaterThan(30);
 });
 
 test('a contract lists who delegates to it, now and before, with what ended each delegation', async () => {

@@ -110,20 +110,42 @@ export async function listUnknown(
   return readRows(db, found, { below: null, limit });
 }
 
+/** Verdicts on the authorizations of a transaction, in their order; relies on the primary key. */
+export async function listVerdicts(
+  db: Kysely<Tables>,
+  { block_number, index }: { block_number: number; index: number },
+): Promise<(number | null)[]> {
+  const rows = await withAuthorizations(db)
+    .selectFrom('authorizations')
+    .select('verdict')
+    .where('block_number', '=', block_number)
+    .where('transaction_index', '=', index)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ verdict }) => verdict);
+}
+
 /** Roles of an address in authorizations; relies on `authorizations_authority` and `authorizations_address`. */
 export async function findRoles(
   db: Kysely<Tables>,
   address: Buffer,
 ): Promise<{ has_signed: boolean; has_delegators: boolean }> {
-  const own = withAuthorizations(db);
+  // Ordered, not `exists`: the order leaves the planner no scan of the table.
+  const newest = (column: 'authority' | 'address') =>
+    withAuthorizations(db)
+      .selectFrom('authorizations')
+      .select('block_number')
+      .where(column, '=', address)
+      .where('authority', 'is not', null)
+      .orderBy('block_number', 'desc')
+      .orderBy('transaction_index', 'desc')
+      .orderBy('position', 'desc')
+      .limit(1);
+  const delegation = newest('address').where(sql<boolean>`(verdict is null or verdict = 1)`);
   const { rows } = await sql<{ has_signed: boolean; has_delegators: boolean }>`
-    select exists (${own.selectFrom('authorizations').select('position').where('authority', '=', address)}) as has_signed,
-      exists (${own
-        .selectFrom('authorizations')
-        .select('position')
-        .where('address', '=', address)
-        .where('authority', 'is not', null)
-        .where(sql<boolean>`(verdict is null or verdict = 1)`)}) as has_delegators`.execute(db);
+    select (${newest('authority')}) is not null as has_signed, (${delegation}) is not null as has_delegators`.execute(
+    db,
+  );
   return rows[0] ?? { has_signed: false, has_delegators: false };
 }
 
