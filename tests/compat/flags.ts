@@ -83,7 +83,6 @@ export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
   is_partial: 'tests/integration/statistics.test.ts',
   is_checked: 'tests/integration/approvals.test.ts',
   is_unlimited: 'tests/integration/approvals.test.ts',
-  is_current: 'src/modules/delegations/api/delegations.test.ts',
   is_up: 'tests/integration/ranges-unreachable.test.ts',
   is_scam: 'agreement.test.ts',
   is_smart_contract_address: 'agreement.test.ts',

@@ -70,7 +70,7 @@ test('judgeBlock() of an account with code of its own applies nothing, whatever 
   expect(judge(steps, [[BOB, state(0n, 0n, codes)]])).toEqual([['authority_has_code', 'authority_has_code']]);
 });
 
-test('judgeBlock() gives nothing of an account whose state is unknown', () => {
+test('judgeBlock() decides nothing on an account whose state is unknown', () => {
   expect(judge([{ from: OTHER, authorizations: [signedBy(ALICE, 5n)] }], [])).toEqual([[null]]);
 });
 

@@ -11,7 +11,7 @@ import { isRefused, readOutput } from './read-output.ts';
 const AUTHORIZATIONS_AT_ONCE = 20;
 /** Number of attempts for requests that the node refuses. */
 const ATTEMPTS = 6;
-const KEY = 'delegations';
+const KEY = 'delegation-codes';
 
 /** Task that fetches the code of delegating accounts. */
 export const delegationsTask: Task = {

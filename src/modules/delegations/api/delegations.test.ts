@@ -86,7 +86,7 @@ const signersOf = (held: readonly AuthorizationBlock[]) => [
   ...new Set(flatten(held).flatMap(({ authority }) => authority ?? [])),
 ];
 
-/** What a signer runs after some blocks, by the state machine. */
+/** Code of a signer after some blocks, by the state machine. */
 const codeOf = (held: readonly AuthorizationBlock[], signer: Hex) =>
   held.at(-1)?.state.get(signer)?.code ?? '0x';
 
@@ -186,7 +186,7 @@ test('a contract lists who delegates to it, now and before, with what ended each
   expect(refused.status).toBe(422);
 });
 
-test('the details of an address tell what it runs now, before and after a reorganisation', async () => {
+test('the details of an address have the delegation that is in force, before and after a reorganisation', async () => {
   const { context, chain, makeBlock, judge, details } = await open(3, { last: 40 });
   const agree = async () => {
     const all = flatten(chain.held);
@@ -220,7 +220,7 @@ test('the details of an address tell what it runs now, before and after a reorga
   expect(none).not.toHaveProperty('has_delegators');
 });
 
-test('without the state of its blocks the code that the node reports tells what an account runs', async () => {
+test('without the state of the blocks, the code that the node reports settles the delegation', async () => {
   const { context, chain, details } = await open(4, { last: 30, pruned: 100 });
   const all = flatten(chain.held);
   const statuses = new Map<string, number>();

@@ -40,7 +40,7 @@ export type Delegator = z.infer<typeof delegator>;
 
 /** Present delegation of an address, in its details. */
 export const delegation = z.object({
-  /** `unknown` if the verdict on a newer authorization is, and the node does not tell. */
+  /** `unknown` if the verdict on a newer authorization is, and the node has not reported the code since. */
   status: z.enum(['delegated', 'cleared', 'none', 'unknown']),
   /** The contract whose code the account runs; null if it runs none. */
   address: addressParam.nullable(),

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { recoverAuthority } from '#sdk/chain/format.ts';
 import type { Authorization } from '#sdk/chain/types.ts';
 import { type BlockFacts, blockTable, columnsOf, type RowOf, type Tables } from '#sdk/db/tables.ts';
 import type { Hex } from '#sdk/lib/values.ts';
@@ -15,33 +14,40 @@ export interface PlacedAuthorization {
 
 const { bigint, bytea, integer, numeric, smallint } = columnsOf<PlacedAuthorization>();
 
-/** Authorizations, as the transactions carry them; the task adds their verdicts. */
-export const AUTHORIZATIONS = blockTable({
-  layer: 'facts',
-  name: 'authorizations',
-  key: ['block_number', 'transaction_index', 'position'],
-  folded: [],
-  rows: readBlockAuthorizations,
-  columns: {
-    block_number: bigint(({ blockNumber }) => blockNumber),
-    transaction_index: integer(({ transactionIndex }) => transactionIndex),
-    position: integer(({ position }) => position),
-    authority: bytea.nullable(({ authority }) => authority),
-    address: bytea(({ authorization }) => authorization.address),
-    chain_id: numeric(({ authorization }) => authorization.chainId),
-    nonce: numeric(({ authorization }) => authorization.nonce),
-    verdict: smallint.nullable(),
-    attempts: smallint(),
-  },
-});
-export type AuthorizationsTable = RowOf<typeof AUTHORIZATIONS>;
+/** Recovers the signer of an authorization; null for an invalid signature. */
+export type RecoverSigner = (authorization: Authorization) => Hex | null;
+
+/** Creates the table of authorizations, as the transactions carry them; the task adds their verdicts. */
+export function createAuthorizationsTable(recover: RecoverSigner) {
+  return blockTable({
+    layer: 'facts',
+    name: 'authorizations',
+    key: ['block_number', 'transaction_index', 'position'],
+    folded: [],
+    rows: (block: BlockFacts) => readBlockAuthorizations(block, recover),
+    columns: {
+      block_number: bigint(({ blockNumber }) => blockNumber),
+      transaction_index: integer(({ transactionIndex }) => transactionIndex),
+      position: integer(({ position }) => position),
+      authority: bytea.nullable(({ authority }) => authority),
+      address: bytea(({ authorization }) => authorization.address),
+      chain_id: numeric(({ authorization }) => authorization.chainId),
+      nonce: numeric(({ authorization }) => authorization.nonce),
+      verdict: smallint.nullable(),
+      attempts: smallint(),
+    },
+  });
+}
+export type AuthorizationsTable = RowOf<ReturnType<typeof createAuthorizationsTable>>;
 
 /** Authorizations of a block, in their order. Pure. */
-function readBlockAuthorizations({ block }: Pick<BlockFacts, 'block'>): PlacedAuthorization[] {
+function readBlockAuthorizations({ block }: Pick<BlockFacts, 'block'>, recover: RecoverSigner) {
   const found: PlacedAuthorization[] = [];
   for (const [transactionIndex, { authorizationList }] of block.transactions.entries())
     if (authorizationList !== null)
-      found.push(...placeAuthorizations(authorizationList, { blockNumber: block.number, transactionIndex }));
+      found.push(
+        ...placeAuthorizations(authorizationList, { blockNumber: block.number, transactionIndex }, recover),
+      );
   return found;
 }
 
@@ -49,11 +55,12 @@ function readBlockAuthorizations({ block }: Pick<BlockFacts, 'block'>): PlacedAu
 export function placeAuthorizations(
   list: readonly Authorization[],
   place: Pick<PlacedAuthorization, 'blockNumber' | 'transactionIndex'>,
+  recover: RecoverSigner,
 ): PlacedAuthorization[] {
   return list.map((authorization, position) => ({
     ...place,
     position,
-    authority: recoverAuthority(authorization),
+    authority: recover(authorization),
     authorization,
   }));
 }

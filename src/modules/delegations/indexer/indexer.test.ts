@@ -11,7 +11,6 @@ import { foldHistory } from '#indexer/history/fold-history.ts';
 import { listMigrations, listParts } from '#indexer/runtime/module.ts';
 import { createTestContext, type TestContext } from '#tests/support/indexer-context.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
-import { AUTHORIZATIONS } from '../db/tables.ts';
 import { decodeVerdict } from '../db/verdicts.ts';
 import { indexer } from './indexer.ts';
 import {
@@ -137,9 +136,9 @@ test('the audit compares authorizations, not their verdicts, and a corrected blo
   const audit = (block: AuthorizationBlock) =>
     context.writer.write('observed', async (client) => {
       const facts = decodeBlockFacts(block.fetched);
-      const tables = [...CORE_TABLES, AUTHORIZATIONS];
+      const tables = [...CORE_TABLES, ...indexer.tables];
       const all = await listRowDifferences({ client, schema }, { facts, traces: null }, tables);
-      const differing = all.filter(({ table }) => table.name === AUTHORIZATIONS.name);
+      const differing = all.filter(({ table }) => table.name === 'authorizations');
       const { number } = block.fetched.block;
       await replaceRows({ client, schema }, new Set(differing.map(({ table }) => table)), number);
       return differing.length;

@@ -67,7 +67,7 @@ async function readWork(target: RunTarget): Promise<Work | null> {
   return { block, open, steps: await listNonceTransactions(target, { number: block.number, senders }) };
 }
 
-/** Verdicts of a block; `isFinal` if another attempt cannot tell more. Null if the node has another block. */
+/** Verdicts of a block; `isFinal` if another attempt would have the same result. Null if the node has another block. */
 async function judge(context: IndexerContext, { block, open, steps }: Work, session: Session) {
   const { transport, node } = context.source;
   const accounts = [

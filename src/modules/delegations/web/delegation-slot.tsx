@@ -6,7 +6,7 @@ import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import type { Delegation } from '../contract/delegation.ts';
 import { readDelegation } from './read-delegation.ts';
 
-/** What an account that has signed authorizations runs now. */
+/** The delegation of an account that has signed authorizations. */
 export function Slot({ address }: SlotProps['address-sections']) {
   const delegation = readDelegation((address as { delegation?: unknown }).delegation);
   return delegation === null ? null : <DelegationFacts hash={address.hash} delegation={delegation} />;

@@ -10,14 +10,14 @@ export interface DelegationEnd {
   address: Buffer;
 }
 
-/** What followed a delegation: the next applied authorization, and if one without verdict did. */
+/** Successor of a delegation: the next applied authorization; `isUnclear` if one without verdict is newer. */
 export interface Followed {
   end: DelegationEnd | null;
   isUnclear: boolean;
 }
 
 /**
- * What followed each of these delegations, in their order; relies on `authorizations_applied` and `authorizations_unknown`,
+ * Successor of each of these delegations, in their order; relies on `authorizations_applied` and `authorizations_unknown`,
  * one look-up in each for a delegation.
  */
 export async function listFollowed(
