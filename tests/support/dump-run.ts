@@ -5,7 +5,7 @@ import { CORE_TABLES } from '#db/tables/tables.ts';
 /** Layers whose rows depend only on the chain. */
 const LAYERS: readonly Table['layer'][] = ['facts', 'traces', 'state'];
 
-/** Columns that depend on the time of observation, besides those that no block gives. */
+/** Columns that depend on the time of observation, besides those without a source in blocks. */
 const LEFT_OUT = ['first_seen_at'];
 /** Filters for tables whose other rows depend on timing: proofs, and tokens found before their first transfer. */
 const SOME_ROWS: Record<string, string> = {

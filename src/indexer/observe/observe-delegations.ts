@@ -15,7 +15,7 @@ const KEY = 'delegation-codes';
 
 /** Task that fetches the code of delegating accounts. */
 export const delegationsTask: Task = {
-  name: 'delegations',
+  name: 'delegation-codes',
   create({ context }) {
     const backOff = createBackOff();
     return { wake: context.triggers.tokens, idleMs: 2000, run: () => observeDelegations(context, backOff) };

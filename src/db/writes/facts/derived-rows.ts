@@ -83,7 +83,7 @@ async function keepOwnKnowledge({ client, schema }: RunTarget, block: number): P
   );
 }
 
-/** Columns that no block gives: what is added to a row later is not compared. */
+/** Columns without a source in blocks: values added to a row later are not compared. */
 function listOtherColumns({ columns, copied }: BlockTable): string[] {
   return Object.keys(columns).filter((column) => !copied.includes(column));
 }
