@@ -7,6 +7,7 @@ import { PagedList } from '#sdk/web/ui/list-pages.ts';
 import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { AUTHORIZATIONS_LIST } from './authorizations-list.tsx';
 import { authorizationsQuery } from './queries.ts';
+import { useRecheck } from './useRecheck.ts';
 
 /** The authorizations that an address signed. */
 function AuthorizationsTab({ id, search }: ModuleTabProps) {
@@ -14,6 +15,7 @@ function AuthorizationsTab({ id, search }: ModuleTabProps) {
   const position = readListPosition(search);
   const options = authorizationsQuery(id, position);
   const query = useQuery({ ...options, throwOnError: false });
+  useRecheck(query.data?.items.some(({ status }) => status === null) === true, options.queryKey);
   useTopic(position.page === 1 ? 'blocks:new_block' : null, {
     events: { new_block: 'refetch' },
     keys: [options.queryKey],

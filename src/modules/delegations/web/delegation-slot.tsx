@@ -5,6 +5,7 @@ import { BlockLink, TransactionLink } from '#sdk/web/entities/links.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import type { Delegation } from '../contract/delegation.ts';
 import { readDelegation } from './read-delegation.ts';
+import { useRecheck } from './useRecheck.ts';
 
 /** The delegation of an account that has signed authorizations. */
 export function Slot({ address }: SlotProps['address-sections']) {
@@ -14,6 +15,7 @@ export function Slot({ address }: SlotProps['address-sections']) {
 
 function DelegationFacts({ hash, delegation }: { hash: string; delegation: Delegation }) {
   useTopic('blocks:new_block', { events: { new_block: 'refetch' }, keys: [addressQuery(hash).queryKey] });
+  useRecheck(delegation.status === 'unknown', addressQuery(hash).queryKey);
   const { address, previous } = delegation;
   return (
     <KeyValueList label="Delegation">
@@ -35,7 +37,11 @@ function DelegationFacts({ hash, delegation }: { hash: string; delegation: Deleg
 /** One sentence on what an account runs, and since when. */
 function State({ of: { status, address, since } }: { of: Delegation }) {
   if (status === 'unknown')
-    return <span>not known: the node does not have the state that decides on the newest authorization</span>;
+    return (
+      <span>
+        not known: the newest authorization is not judged yet, or the node does not have the state for it
+      </span>
+    );
   if (status === 'none') return <span>none: no authorization of this account has been applied</span>;
   if (status === 'delegated' && address !== null)
     return (

@@ -8,6 +8,7 @@ import { PagedList } from '#sdk/web/ui/list-pages.ts';
 import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { delegatorsList } from './delegators-list.tsx';
 import { type DelegatorState, delegatorsQuery, STATES } from './queries.ts';
+import { useRecheck } from './useRecheck.ts';
 
 const LABELS: Readonly<Record<DelegatorState, string>> = { current: 'Delegates now', ended: 'Ended' };
 
@@ -28,6 +29,7 @@ function DelegatorsTab({ id, search }: ModuleTabProps) {
   const { state } = position;
   const options = delegatorsQuery(id, position);
   const query = useQuery({ ...options, throwOnError: false });
+  useRecheck(query.data?.items.some(({ status }) => status === null) === true, options.queryKey);
   useTopic(position.page === 1 ? 'blocks:new_block' : null, {
     events: { new_block: 'refetch' },
     keys: [options.queryKey],
