@@ -38,7 +38,7 @@ test('a delegation is given, changed and withdrawn: on the pages of the account 
   const verdicts = page.getByRole('table', { name: 'Authorizations' });
   await expect(verdicts).toContainText('not applied: its nonce was not the next one of the account');
   await expect(verdicts).toContainText('clears the delegation');
-  await expect(verdicts.getByText('Applied')).toHaveCount(3);
+  await expect(verdicts.getByText(/^✓?Applied$/)).toHaveCount(3);
 
   await page.goto(`/address/${first}?tab=delegators`);
   await expect(page.getByRole('main')).toContainText('ended');
