@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AuthorizationStatus } from '#chain/proof/judge-authorizations.ts';
 import type { AddressDetails } from '#contract/address/address.ts';
 import type { Block } from '#contract/block/block.ts';
 import type { Call } from '#contract/calls/call.ts';
@@ -106,6 +107,11 @@ export interface PartFields {
     rows: readonly (BlockRow | OrphanBlockRow)[],
     isDetail: boolean,
   ): Promise<readonly (KnownFields<Block> | undefined)[]>;
+  /** Stored statuses of a mined transaction's authorizations, in their order; null where unknown. */
+  authorizations?(
+    scope: FieldScope,
+    row: TransactionRow,
+  ): Promise<readonly (AuthorizationStatus | null | undefined)[]>;
   stats?(scope: FieldScope): Promise<Partial<Stats>>;
   /** Functions, events and errors of the chain's contracts, for those without other signatures. */
   signatures?(scope: FieldScope): Promise<Signatures>;

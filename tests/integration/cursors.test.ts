@@ -28,8 +28,8 @@ const RANKED = new Set([
 ]);
 
 /**
- * Lists that no chain of ours makes longer than a page; verified contracts and bridged tokens have their own tests
- * (`contracts.test.ts`, `bridged-tokens.test.ts`).
+ * Lists that no chain of ours makes longer than a page; verified contracts, bridged tokens and delegations have their own
+ * tests (`contracts.test.ts`, `bridged-tokens.test.ts`, `delegations.test.ts`).
  */
 const SHORT = new Set([
   'tokens',
@@ -43,6 +43,8 @@ const SHORT = new Set([
   'address_withdrawals',
   'stats_hot_smart_contracts',
   'smart_contracts',
+  'address_authorizations',
+  'address_delegators',
 ]);
 
 /** The list of a module that is off where nothing is set. */

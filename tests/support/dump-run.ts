@@ -5,7 +5,7 @@ import { CORE_TABLES } from '#db/tables/tables.ts';
 /** Layers whose rows depend only on the chain. */
 const LAYERS: readonly Table['layer'][] = ['facts', 'traces', 'state'];
 
-/** Columns that depend on the time of observation. */
+/** Columns that depend on the time of observation, besides those without a source in blocks. */
 const LEFT_OUT = ['first_seen_at'];
 /** Filters for tables whose other rows depend on timing: proofs, and tokens found before their first transfer. */
 const SOME_ROWS: Record<string, string> = {
@@ -21,7 +21,8 @@ export async function dumpRun(
 ): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   const compared = tables.filter(({ name, layer }) => LAYERS.includes(layer) || name in SOME_ROWS);
-  for (const { name } of compared) dump[name] = await readRows(client, schema, name, SOME_ROWS[name]);
+  for (const table of compared)
+    dump[table.name] = await readRows(client, schema, table, SOME_ROWS[table.name]);
   return dump;
 }
 
@@ -32,20 +33,23 @@ export async function dumpBlocks(
   height: number,
 ): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
-  for (const { name, key } of CORE_TABLES.filter(isBlockTable))
-    dump[name] = await readRows(client, schema, name, `where ${key[0]} <= ${height}`);
+  for (const table of CORE_TABLES.filter(isBlockTable))
+    dump[table.name] = await readRows(client, schema, table, `where ${table.key[0]} <= ${height}`);
   return dump;
 }
 
 async function readRows(
   client: pg.Pool | pg.ClientBase,
   schema: string,
-  name: string,
+  table: Table,
   where = '',
 ): Promise<string[]> {
+  const added = isBlockTable(table)
+    ? Object.keys(table.columns).filter((column) => !table.copied.includes(column))
+    : [];
   const { rows } = await client.query<{ row: string }>(
-    `select (to_jsonb(t) - $1::text[])::text as row from ${schema}.${name} t ${where} order by 1`,
-    [LEFT_OUT],
+    `select (to_jsonb(t) - $1::text[])::text as row from ${schema}.${table.name} t ${where} order by 1`,
+    [[...LEFT_OUT, ...added]],
   );
   return rows.map(({ row }) => row);
 }

@@ -1,12 +1,11 @@
+import type { AuthorityState } from '#chain/proof/judge-authorizations.ts';
 import { toQuantity } from '#chain/rpc/methods.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { ReadScope } from '../context.ts';
 import { askNode } from '../node/ask-node.ts';
-import type { AuthorityState } from './replay-nonces.ts';
 
 /** Timeout of all requests together, in ms. */
 const TIMEOUT_MS = 1500;
-const DELEGATION = /^0xef0100[0-9a-f]{40}$/i;
 
 /** Fetches accounts before and after a block; those without available state are left out. */
 export async function askAuthorities(
@@ -24,14 +23,15 @@ export async function askAuthorities(
     askNode(rpc, method, [account, toQuantity(at)], TIMEOUT_MS);
   const states = await Promise.all(
     accounts.map(async (account) => {
-      const [before, after, code] = await Promise.all([
+      const [before, after, codeBefore, codeAfter] = await Promise.all([
         ask('eth_getTransactionCount', account, block - 1),
         ask('eth_getTransactionCount', account, block),
         ask('eth_getCode', account, block - 1),
+        ask('eth_getCode', account, block),
       ]);
-      if (!isQuantity(before) || !isQuantity(after) || typeof code !== 'string') return [];
-      const mayDelegate = code === '0x' || DELEGATION.test(code);
-      return [[account, { before: BigInt(before), after: BigInt(after), mayDelegate }] as const];
+      if (!isQuantity(before) || !isQuantity(after) || !isData(codeBefore) || !isData(codeAfter)) return [];
+      const nonces = { nonceBefore: BigInt(before), nonceAfter: BigInt(after) };
+      return [[account, { ...nonces, codeBefore, codeAfter }] as const];
     }),
   );
   return new Map(states.flat());
@@ -39,4 +39,8 @@ export async function askAuthorities(
 
 function isQuantity(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value);
+}
+
+function isData(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value);
 }

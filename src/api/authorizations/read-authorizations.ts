@@ -1,11 +1,16 @@
+import {
+  type AuthorizationStatus,
+  judgeAlone,
+  recoverSigned,
+  type SignedAuthorization,
+} from '#chain/proof/judge-authorizations.ts';
 import type { Transaction } from '#contract/transaction/transaction.ts';
 import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
 import { readStoredAuthorizations } from '#db/tables/stored-authorizations.ts';
 import { hexToBytes } from '#lib/hex.ts';
 import type { ReadScope } from '../context.ts';
 import { toAddress } from '../present/wire.ts';
-import { judgeMined, recoverSigned } from './judge-authorizations.ts';
-import { type AuthorizationStatus, judgeAlone, type SignedAuthorization } from './replay-nonces.ts';
+import { judgeMined } from './judge-mined.ts';
 
 type Authorizations = Transaction['authorization_list'];
 
@@ -13,11 +18,8 @@ type Authorizations = Transaction['authorization_list'];
 const JUDGED_MAX = 20;
 
 /** Authorizations of an unmined transaction: for valid ones the outcome is still unknown. */
-export async function readAuthorizations(
-  { run }: Pick<ReadScope, 'run'>,
-  list: unknown,
-): Promise<Authorizations> {
-  const signed = await recoverFirst(list);
+export function readAuthorizations({ run }: Pick<ReadScope, 'run'>, list: unknown): Authorizations {
+  const signed = recoverFirst(list);
   return present(
     list,
     signed,
@@ -30,13 +32,13 @@ export async function readMinedAuthorizations(
   scope: ReadScope,
   row: TransactionRow,
 ): Promise<Authorizations> {
-  const signed = await recoverFirst(row.authorization_list);
+  const signed = recoverFirst(row.authorization_list);
   if (signed.length === 0) return [];
   return present(row.authorization_list, signed, await judgeMined(scope, row, signed));
 }
 
-function recoverFirst(list: unknown): Promise<SignedAuthorization[]> {
-  return Promise.all(readStoredAuthorizations(list).slice(0, JUDGED_MAX).map(recoverSigned));
+function recoverFirst(list: unknown): SignedAuthorization[] {
+  return readStoredAuthorizations(list).slice(0, JUDGED_MAX).map(recoverSigned);
 }
 
 function present(

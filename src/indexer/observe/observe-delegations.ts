@@ -11,11 +11,11 @@ import { isRefused, readOutput } from './read-output.ts';
 const AUTHORIZATIONS_AT_ONCE = 20;
 /** Number of attempts for requests that the node refuses. */
 const ATTEMPTS = 6;
-const KEY = 'delegations';
+const KEY = 'delegation-codes';
 
 /** Task that fetches the code of delegating accounts. */
 export const delegationsTask: Task = {
-  name: 'delegations',
+  name: 'delegation-codes',
   create({ context }) {
     const backOff = createBackOff();
     return { wake: context.triggers.tokens, idleMs: 2000, run: () => observeDelegations(context, backOff) };
@@ -38,7 +38,7 @@ export async function observeDelegations(context: IndexerContext, backOff: BackO
   if (!backOff.isDue(KEY)) return false;
   const stamp = { blockNumber: head.number, blockHash: head.hash };
   const taken = observationQueue.authorizations.slice(0, AUTHORIZATIONS_AT_ONCE);
-  const signers = await Promise.all(taken.map(recoverAuthority));
+  const signers = taken.map(recoverAuthority);
   const authorities = [...new Set(signers.filter((each) => each !== null))];
   const outcomes = await askAtHead(
     context,

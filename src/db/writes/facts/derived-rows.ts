@@ -43,7 +43,7 @@ export async function listRowDifferences(
   for (const table of tables) {
     const { rows } = await target.client.query<Omit<RowDifference, 'table'>>(
       compareSql(target.schema, table),
-      [number],
+      [number, listOtherColumns(table)],
     );
     differences.push(...rows.map((row) => ({ table, ...row })));
   }
@@ -63,7 +63,7 @@ export async function replaceRows(
 }
 
 function createSql(schema: string, { name }: BlockTable): string {
-  return `create temporary table if not exists ${name} (like ${schema}.${name}) on commit delete rows`;
+  return `create temporary table if not exists ${name} (like ${schema}.${name} including defaults) on commit delete rows`;
 }
 
 /**
@@ -83,13 +83,19 @@ async function keepOwnKnowledge({ client, schema }: RunTarget, block: number): P
   );
 }
 
+/** Columns without a source in blocks: values added to a row later are not compared. */
+function listOtherColumns({ columns, copied }: BlockTable): string[] {
+  return Object.keys(columns).filter((column) => !copied.includes(column));
+}
+
 function compareSql(schema: string, { name, key }: BlockTable): string {
+  const compared = (row: string) => `to_jsonb(${row}) - $2::text[]`;
   const texts = (row: string) =>
-    `(select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(${row})))`;
+    `(select jsonb_object_agg(key, value) from jsonb_each_text(${compared(row)}))`;
   return `
     select ${texts('h')} as found, ${texts('d')} as expected
     from (select * from ${schema}.${name} where ${key[0]} = $1) h
     full join ${TEMPORARY}.${name} d using (${key.join(', ')})
-    where to_jsonb(h) is distinct from to_jsonb(d)
+    where ${compared('h')} is distinct from ${compared('d')}
     order by ${key.join(', ')}`;
 }

@@ -1,5 +1,6 @@
 /** @file Lists and parts of transactions. */
 
+export { describeAuthorization } from '#web/entities/transaction/authorization-status.ts';
 export { blocksQuery } from '#web/features/block/queries.ts';
 export { useBlocksList } from '#web/features/block/useBlocksList.tsx';
 export { useInternalTransactionsList } from '#web/features/internal-transaction/useInternalTransactionsList.tsx';

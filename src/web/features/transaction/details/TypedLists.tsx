@@ -1,6 +1,7 @@
 import type { Transaction } from '#contract/transaction/transaction.ts';
 import { AddressLink } from '#web/entities/address/AddressLink.tsx';
 import { formatNumber } from '#web/entities/format/format-number.ts';
+import { describeAuthorization } from '#web/entities/transaction/authorization-status.ts';
 import { KeyValue } from '#web/ui/KeyValue.tsx';
 
 /** Maximum number of displayed entries of a list; the rest is counted. */
@@ -53,14 +54,6 @@ export function TypedLists({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Labels of an authorization's status, by the rules of EIP-7702. */
-const STATUS_WORDS: Readonly<Record<string, string>> = {
-  ok: 'applied',
-  invalid_chain_id: 'not applied: it is for another chain',
-  invalid_signature: 'not applied: its signature is not valid',
-  invalid_nonce: 'not applied: its nonce was not the next one of the account',
-};
-
 function Authorization({ authorization }: { authorization: Transaction['authorization_list'][number] }) {
   const { authority, address_hash, chain_id, nonce, status } = authorization;
   return (
@@ -75,7 +68,7 @@ function Authorization({ authorization }: { authorization: Transaction['authoriz
       <span className="hint">
         {String(chain_id) === '0' ? 'on every chain' : `on chain ${chain_id}`} · nonce {formatNumber(nonce)}
       </span>
-      {status && <span className="hint">{STATUS_WORDS[status] ?? status}</span>}
+      {status && <span className="hint">{describeAuthorization(status)}</span>}
     </li>
   );
 }

@@ -1,6 +1,11 @@
 import type { ApiIndex } from '#api/context-groups.ts';
-import { recoverAuthority } from '#chain/proof/recover-authority.ts';
-import type { Authorization } from '#chain/types/signed-parts.ts';
+import {
+  type AuthorizationStatus,
+  judgeAlone,
+  judgeBlock,
+  recoverSigned,
+  type SignedAuthorization,
+} from '#chain/proof/judge-authorizations.ts';
 import { getSenderNeighbours } from '#db/queries/address/sender-transactions.ts';
 import { listNonceRows } from '#db/queries/block/block-authorizations.ts';
 import type { TransactionRow } from '#db/queries/transaction/transaction-row.ts';
@@ -9,12 +14,6 @@ import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
 import type { ReadScope } from '../context.ts';
 import { askAuthorities } from './ask-authorities.ts';
-import {
-  type AuthorizationStatus,
-  judgeAlone,
-  replayNonces,
-  type SignedAuthorization,
-} from './replay-nonces.ts';
 
 /** Maximum number of authorizations, or of relevant transactions, in an evaluated block: each costs about a ms. */
 const RECOVERED_MAX = 100;
@@ -31,7 +30,10 @@ export async function judgeMined(
   row: TransactionRow,
   signed: readonly SignedAuthorization[],
 ): Promise<Statuses> {
-  const alone = signed.map((each) => judgeAlone(each, scope.run.chainId));
+  const stored = await readStored(scope, row);
+  const alone = signed.map(
+    (each, place) => judgeAlone(each, scope.run.chainId) ?? stored[place] ?? undefined,
+  );
   if (!alone.includes(undefined)) return alone.map((status) => status ?? null);
   const kept = cachedOf.get(scope.api.index.heads) ?? createLruCache<string, Statuses>(KEPT_BYTES_MAX);
   cachedOf.set(scope.api.index.heads, kept);
@@ -44,6 +46,14 @@ export async function judgeMined(
   );
   if (!statuses.includes(null)) kept.set(key, statuses);
   return statuses;
+}
+
+/** Statuses that a part of the server has stored, also where the node does not have the state of the block any more. */
+async function readStored(scope: ReadScope, row: TransactionRow): Promise<Statuses> {
+  const lists = await Promise.all(
+    (scope.api.parts.fields ?? []).map(({ authorizations }) => authorizations?.(scope, row) ?? []),
+  );
+  return lists.flat().map((status) => status ?? null);
 }
 
 /** Counts nonces through the block, from the node's values before it to those after it. */
@@ -61,14 +71,12 @@ async function countThrough(
   const lists = rows.map(({ authorization_list }) => readStoredAuthorizations(authorization_list));
   const count = lists.reduce((sum, { length }) => sum + length, 0);
   if (states.size === 0 || rows.length > ROWS_MAX || count > RECOVERED_MAX) return [];
-  const steps = await Promise.all(
-    rows.map(async (row, place) => ({
-      index: row.index,
-      from: bytesToHex(row.from_address),
-      authorizations: await Promise.all((lists[place] ?? []).map(recoverSigned)),
-    })),
-  );
-  return replayNonces(steps, { index, chain: scope.run.chainId, states });
+  const steps = rows.map((row, place) => ({
+    from: bytesToHex(row.from_address),
+    authorizations: (lists[place] ?? []).map(recoverSigned),
+  }));
+  const judged = judgeBlock(steps, { chain: scope.run.chainId, states });
+  return judged[rows.findIndex((row) => row.index === index)] ?? [];
 }
 
 /**
@@ -87,9 +95,4 @@ async function refute(
   const isUsed = sent != null && authorization.nonce <= sent;
   const isToCome = next !== undefined && authorization.nonce >= next.nonce;
   return isUsed || isToCome ? 'invalid_nonce' : null;
-}
-
-/** Recovers the signer of an authorization. */
-export async function recoverSigned(authorization: Authorization): Promise<SignedAuthorization> {
-  return { authorization, authority: await recoverAuthority(authorization) };
 }
