@@ -41,11 +41,7 @@ export async function listValueFrames(
         .where('block_number', '=', key.block_number)
         .where('transaction_index', '=', key.index)
         .where((eb) =>
-          eb.or([
-            eb('value', '>', 0n),
-            eb('error', 'is not', null),
-            eb('type', 'in', ['create', 'create2']),
-          ]),
+          eb.or([eb('value', '>', 0n), eb('error', 'is not', null), eb('type', 'in', ['create', 'create2'])]),
         )
         .orderBy('trace_index', 'asc')
         .limit(limit)
