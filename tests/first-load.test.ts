@@ -100,6 +100,7 @@ test.skipIf(!existsSync(MANIFEST)).each([['optimism', 'l1-fees'], ['zkevm'], ['a
 const PAGES_WITH_TABS: Readonly<Record<string, string>> = {
   address: 'src/web/pages/address/address-screen.ts',
   transaction: 'src/web/pages/transaction/transaction-screen.ts',
+  block: 'src/web/pages/block/block-screen.ts',
   tokens: 'src/web/pages/tokens/tokens-screen.ts',
 };
 

@@ -73,7 +73,7 @@ test('addMemorySettings() adds what is not set, on Linux', () => {
   expect(addMemorySettings({}, 'darwin')).toBeNull();
 });
 
-test.each(['package.json', 'Dockerfile', 'docs/DEPLOY.md'])(
+test.each(['package.json', 'Dockerfile', 'deploy/systemd/spyglass.service'])(
   '%s sets what the start script would, which then starts no second process',
   (file) => {
     const text = readFileSync(join(ROOT, file), 'utf8');

@@ -81,6 +81,8 @@ export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
   is_ranking_complete: 'tests/integration/genesis.test.ts',
   is_approximate: 'tests/integration/statistics.test.ts',
   is_partial: 'tests/integration/statistics.test.ts',
+  has_authorizations: 'src/modules/delegations/api/delegations.test.ts',
+  has_delegators: 'src/modules/delegations/api/delegations.test.ts',
   edges_count: 'src/modules/fund-flow/api/transaction-flow.test.ts',
   sums_count: 'src/modules/fund-flow/api/transaction-flow.test.ts',
   nets_count: 'src/modules/fund-flow/api/transaction-flow.test.ts',

@@ -38,6 +38,11 @@ export const addressDetails = addressParam.extend({
   /** The same for the custom ABI that the signed-in user has saved for the contract. */
   has_custom_methods_read: z.boolean(),
   has_custom_methods_write: z.boolean(),
+  /** Spyglass only, of the module `delegations`: true if the address signed authorizations, or if accounts delegate to it. */
+  has_authorizations: z.boolean().optional(),
+  has_delegators: z.boolean().optional(),
+  /** Spyglass only: present delegation of an address that signed authorizations. */
+  delegation: z.record(z.string(), z.unknown()).optional(),
 });
 /** Response about one address. */
 export type AddressDetails = z.infer<typeof addressDetails>;

@@ -20,6 +20,8 @@ import { createApi } from '../api.ts';
 const target = createTestTarget();
 const MODULES = { folds: [], rows: [], headNotes: createIndexerPart().headNotes ?? [] };
 const PATH = '/api/v2/streams/events';
+/** Time for blocks of several megabytes on a busy machine. */
+const LARGE = { timeout: 30_000 };
 
 let api: TestApi;
 let server: FastifyInstance;
@@ -199,7 +201,9 @@ test('all clients at one place share one reading of a block', async () => {
   expect(statements.length).toBeLessThan(16);
 });
 
-test('a client that reads nothing is disconnected, and holds one message at most', async () => {
+test('a client that reads nothing is disconnected, and holds one message at most', {
+  timeout: 60_000,
+}, async () => {
   const chain = makeBlocks(0, 0);
   await index(chain);
   const { port, address } = server.server.address() as AddressInfo;
@@ -215,25 +219,26 @@ test('a client that reads nothing is disconnected, and holds one message at most
   await expect.poll(() => countConnections()).toBeGreaterThan(0);
   // More than the buffers of the system take.
   for (const large of makeLargeBlocks(chain[0])) await index([large]);
-  await expect.poll(() => countConnections(), { timeout: 8000 }).toBe(0);
+  await expect.poll(() => countConnections(), LARGE).toBe(0);
   socket.resume();
-  await expect.poll(() => isClosed).toBe(true);
+  await expect.poll(() => isClosed, LARGE).toBe(true);
 });
 
 /** Four blocks with logs of 6 MB each. */
 function makeLargeBlocks(parent: MadeBlock | undefined): MadeBlock[] {
-  const blocks = makeBlocks(1, 4, { parent });
+  // A hash of its own: contents of a block are cached by its hash.
+  const blocks = makeBlocks(1, 4, { fork: 7, parent });
   for (const { hash, number, receipts } of blocks) {
-    for (const each of receipts) each['logs'] = [];
+    for (const each of receipts) each.logs = [];
     const [receipt] = receipts;
     if (receipt === undefined) throw new Error('The block has no receipt.');
-    receipt['logs'] = Array.from({ length: 100 }, (_, at) => ({
+    receipt.logs = Array.from({ length: 100 }, (_, at) => ({
       address: madeAddress(1),
       topics: [],
       data: `0x${'ab'.repeat(60_000)}`,
       blockHash: hash,
       blockNumber: `0x${number.toString(16)}`,
-      transactionHash: receipt['transactionHash'],
+      transactionHash: receipt.transactionHash,
       transactionIndex: '0x0',
       logIndex: `0x${at.toString(16)}`,
     }));
@@ -244,21 +249,25 @@ function makeLargeBlocks(parent: MadeBlock | undefined): MadeBlock[] {
 const countConnections = () =>
   new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)));
 
-test('a stream that ended between two parts of a block gets the block again, or its withdrawal', async () => {
+test('a stream that ended between two parts of a block gets the block again, or its withdrawal', {
+  timeout: 60_000,
+}, async () => {
   const chain = makeBlocks(0, 0);
   const [large] = makeLargeBlocks(chain[0]);
   if (large === undefined) throw new Error('There is no block.');
   await index([...chain, large]);
   const first = open('kind=log&from_block=1');
-  await expect.poll(() => first.messages.length).toBeGreaterThan(1);
+  await expect.poll(() => first.messages.length, LARGE).toBeGreaterThan(1);
   const [part] = first.messages;
   expect(part).toMatchObject({ type: 'block', part: 1 });
   const again = open('kind=log', part?.cursor);
-  await expect.poll(() => again.messages[0]).toEqual(part);
+  await expect.poll(() => again.messages[0], LARGE).toEqual(part);
   await unwindTo(context, 0);
   await index(makeBlocks(1, 3, { fork: 1, parent: chain[0] }));
   const withdrawn = open('kind=log', part?.cursor);
-  await expect.poll(() => withdrawn.messages.at(-1)).toMatchObject({ type: 'block', block: { number: 3 } });
+  await expect
+    .poll(() => withdrawn.messages.at(-1), LARGE)
+    .toMatchObject({ type: 'block', block: { number: 3 } });
   expect(withdrawn.messages[0]).toMatchObject({ type: 'removed', block: { hash: large.hash }, part: 1 });
 });
 

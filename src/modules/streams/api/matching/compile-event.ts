@@ -69,8 +69,8 @@ function createTest(name: string, type: string, condition: ArgumentCondition): T
   }
   if (!SHAPES.some(([of, shape]) => of.test(type) && shape.test(condition)))
     throw new FilterError('args', `The value of the argument "${name}" is not of its type ${type}`);
-  const wanted = toComparable(type, condition);
-  return (value) => typeof value === 'string' && toComparable(type, value) === wanted;
+  const expected = toComparable(type, condition);
+  return (value) => typeof value === 'string' && toComparable(type, value) === expected;
 }
 
 const INTEGER = /^-?\d+$/;
