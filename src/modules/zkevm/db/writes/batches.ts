@@ -80,6 +80,7 @@ export async function writeBatches(
     await client.query(`delete from ${schema}.${table} where batch_number = any($1)`, [numbers]);
   await client.query(
     `insert into ${schema}.zkevm_batches
+       (number, timestamp, state_root, global_exit_root, acc_input_hash, sequence_hash, verify_hash, transactions_count, is_open)
      select * from unnest($1::bigint[], $2::numeric[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[], $8::integer[], $9::boolean[])
      on conflict (number) do update set timestamp = excluded.timestamp, state_root = excluded.state_root,
        global_exit_root = excluded.global_exit_root, acc_input_hash = excluded.acc_input_hash,
