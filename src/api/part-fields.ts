@@ -22,6 +22,19 @@ export interface AddressKnowledge {
   signatures?: (place: ChainPlace | null) => Signatures;
 }
 
+/** PostgreSQL error: undefined table. */
+const UNDEFINED_TABLE = '42P01';
+
+/** Reads fields of a part; `none` where the indexer has not created the part's tables in this run. */
+export async function readOfPart<T>(read: () => T | Promise<T>, none: T): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as { code?: unknown } | null)?.code !== UNDEFINED_TABLE) throw error;
+    return none;
+  }
+}
+
 /** Merges the parts' fields into each item by its row. */
 export async function addFields<Row, Item extends object>(
   items: readonly Item[],
@@ -31,7 +44,7 @@ export async function addFields<Row, Item extends object>(
     | undefined
   )[],
 ): Promise<Item[]> {
-  const known = await Promise.all(sources.map((read) => read?.(rows)));
+  const known = await Promise.all(sources.map((read) => read && readOfPart(() => read(rows), [])));
   return items.map((item, place) => {
     const fields = known.flatMap((ofSource) => ofSource?.[place] ?? []);
     return fields.length === 0 ? item : Object.assign({}, item, ...fields);

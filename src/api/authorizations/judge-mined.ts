@@ -13,6 +13,7 @@ import { readStoredAuthorizations } from '#db/tables/stored-authorizations.ts';
 import { bytesToHex, hexToBytes } from '#lib/hex.ts';
 import { createLruCache, type LruCache } from '#lib/lru-cache.ts';
 import type { ReadScope } from '../context.ts';
+import { readOfPart } from '../part-fields.ts';
 import { askAuthorities } from './ask-authorities.ts';
 
 /** Maximum number of authorizations, or of relevant transactions, in an evaluated block: each costs about a ms. */
@@ -51,7 +52,9 @@ export async function judgeMined(
 /** Statuses that a part of the server has stored, also where the node does not have the state of the block any more. */
 async function readStored(scope: ReadScope, row: TransactionRow): Promise<Statuses> {
   const lists = await Promise.all(
-    (scope.api.parts.fields ?? []).map(({ authorizations }) => authorizations?.(scope, row) ?? []),
+    (scope.api.parts.fields ?? []).map(({ authorizations }) =>
+      authorizations === undefined ? [] : readOfPart(() => authorizations(scope, row), []),
+    ),
   );
   return lists.flat().map((status) => status ?? null);
 }

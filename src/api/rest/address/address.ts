@@ -12,6 +12,7 @@ import { readTokenBook } from '../../enrich/tokens.ts';
 import { noteView } from '../../freshness/note-view.ts';
 import { parseAddress } from '../../parameters/params.ts';
 import { answer } from '../../parameters/request.ts';
+import { readOfPart } from '../../part-fields.ts';
 import type { OwnReads } from '../../personal/own-reads.ts';
 import { presentAddress, presentAddressCounters, presentTabsCounters } from '../../present/address.ts';
 
@@ -59,7 +60,7 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
 async function readPartFields(scope: ReadScope, facts: AddressFacts | undefined, own: OwnReads | undefined) {
   if (facts === undefined) return [];
   const sources = scope.api.parts.fields?.flatMap(({ address }) => address ?? []) ?? [];
-  return Promise.all(sources.map((read) => read(scope, facts, own)));
+  return Promise.all(sources.map((read) => readOfPart(() => read(scope, facts, own), {})));
 }
 
 /** `/addresses/{hash}/counters`. */

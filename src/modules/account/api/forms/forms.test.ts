@@ -307,7 +307,7 @@ test('webhooks are added and removed by forms, which show their keys', async () 
   await send(browser, 'webhooks/save', { csrf, url: 'https://hooks.test/watch' });
   const [hook] = (await browser.ask(`${USER}/webhooks`)).body;
   const { raw } = await browser.ask(`${FORMS}/webhooks`);
-  expect(raw).toContain(hook.secret);
+  expect(raw).toContain(`whsec_${Buffer.from(hook.secret).toString('base64')}`);
   expect(raw).toContain('None in the last seven days.');
   const changed = await send(browser, 'webhooks/save', { csrf, id: String(hook.id), url: 'https://b.test/' });
   expect(changed.status).toBe(404);
