@@ -53,6 +53,8 @@ const described = endpoints.flatMap(([name, { query = {} }]) =>
 /** A value of each parameter that is not one of a few. */
 const SAMPLES: Readonly<Record<string, string>> = {
   method: 'transfer',
+  from_period: '2026-01-01T00:00:00.000Z',
+  to_period: '2026-02-01T00:00:00.000Z',
   transaction_hash: hexOf(hashOf(1, 0, 7)),
   limit: '7',
   depth: '3',

@@ -80,11 +80,20 @@ test('a webhook receives each new block once and in order, signed as in Standard
     type: 'block',
     items: [{ kind: 'transaction', transaction_hash: hexOf(transactionRow(first, 0).hash) }],
   });
-  const listed = await browser.ask(`${STREAMS}/${id}/messages`);
-  const { items } = SUBSCRIPTION_CALLS.stream_messages.response.parse(listed.body);
-  expect(items.map(({ state, block_number: number, attempts }) => [state, number, attempts.length])).toEqual(
-    [first + 2, first + 1, first].map((number) => ['sent', number, 1]),
-  );
+  const listMessages = async () =>
+    SUBSCRIPTION_CALLS.stream_messages.response.parse((await browser.ask(`${STREAMS}/${id}/messages`)).body)
+      .items;
+  // The receiver has a message before the answer to it is recorded.
+  await expect
+    .poll(async () =>
+      (await listMessages()).map(({ state, block_number: number, attempts }) => [
+        state,
+        number,
+        attempts.length,
+      ]),
+    )
+    .toEqual([first + 2, first + 1, first].map((number) => ['sent', number, 1]));
+  const items = await listMessages();
   expect(items.map(({ message_id }) => message_id).reverse()).toEqual(receiver.received.map(({ id }) => id));
 });
 
@@ -96,13 +105,16 @@ test('a refused message is tried again before any later one, and a delivered one
   await addBlock();
   await addBlock();
   await expect.poll(() => receiver.asked()).toBeGreaterThan(1);
-  expect((await browser.ask(STREAMS)).body[0]).toMatchObject({ id, state: 'on', waiting: 2 });
+  expect((await browser.ask(STREAMS)).body[0]).toMatchObject({ id, waiting: 2 });
   receiver.status = 200;
   await browser.ask(`${STREAMS}/${id}`, { method: 'PUT', body: { is_on: true } });
   site.api.events.emit({ run: 1, seq: 0, height: head, hash: '0x', kind: 'block' });
   await expect.poll(() => numbersOf(receiver), { timeout: 10_000 }).toEqual([first, first + 1]);
   const { items } = (await browser.ask(`${STREAMS}/${id}/messages`)).body;
-  expect(items[1].attempts.at(-1)).toMatchObject({ status: 503, error: 'Answered with status 503' });
+  expect(items[1].attempts.find(({ status }: { status: number }) => status === 503)).toMatchObject({
+    status: 503,
+    error: 'Answered with status 503',
+  });
   await browser.ask(`${STREAMS}/${id}/messages/${items[1].id}/replay`, { method: 'POST' });
   site.api.events.emit({ run: 1, seq: 0, height: head, hash: '0x', kind: 'block' });
   await expect.poll(() => numbersOf(receiver), { timeout: 10_000 }).toEqual([first, first + 1, first]);
