@@ -11,6 +11,9 @@ const SPANS: Record<Exclude<FlowPeriod, 'all'>, bigint> = {
   year: 365n * DAY_S,
 };
 
+/** Ends of a period of which only the other end is given. */
+const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '9999-12-31'];
+
 /**
  * Finds the blocks of the asked period: between two times, or a span before the newest block; all without a parameter. Null if it
  * has none. @throws ApiError 422 for both forms at once
@@ -23,7 +26,7 @@ export async function readFlowBlocks(
   if (from !== undefined || to !== undefined) {
     if (period !== undefined)
       throw invalidParameter('period', period, 'allowed beside from_period and to_period');
-    return findBlocksInPeriod(db, parsePeriod(from, to));
+    return findBlocksInPeriod(db, parsePeriod(from ?? FIRST_DAY, to ?? LAST_DAY));
   }
   const span = SPANS[period as keyof typeof SPANS];
   if (span === undefined) return { first: 0, last: head.number };
