@@ -168,7 +168,7 @@ test('with scripts off, forms keep watch list, tags, keys, ABIs, tag requests an
     await openForms(page, '/account/notifications');
     await page.getByLabel('Address of the webhook').fill('https://hooks.test/watch');
     await page.getByRole('button', { name: 'Add webhook' }).click();
-    await expect(row(page, 'hooks.test')).toContainText('Signing key');
+    await expect(row(page, 'hooks.test')).toContainText('Secret: whsec_');
     expect(await findFaults(page, judge)).toEqual([]);
     await row(page, 'hooks.test')
       .getByText(/^Delete/)
