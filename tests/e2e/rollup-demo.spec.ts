@@ -31,7 +31,7 @@ let l2: DemoRpc;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), 'spyglass-rollup-'));
-  const port = await findFreePort(firstPort(test.info().parallelIndex));
+  const port = await findFreePair(firstPort(test.info().parallelIndex));
   cli = startCli(['demo-rollup', '--port', String(port), '--data', join(folder, 'data')], {
     RATE_LIMIT_REQUESTS: '1000000',
   });
@@ -47,6 +47,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   expect(code).toBe(0);
 });
+
+/** Finds a free port whose next one is free too: that of the parent chain's explorer. */
+async function findFreePair(from: number): Promise<number> {
+  const port = await findFreePort(from);
+  return (await findFreePort(port + 1)) === port + 1 ? port : findFreePair(port + 2);
+}
 
 /** The node that an explorer names to wallets. */
 async function openNode(explorer: string): Promise<DemoRpc> {
