@@ -1,6 +1,7 @@
 // Three PostgreSQL servers under Patroni, with etcd; haproxy leads to the primary and to a standby.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listChildren } from '../list-children.mjs';
 import { findPostgres } from './cluster.mjs';
 import { until } from './processes.mjs';
 
@@ -85,22 +86,6 @@ export async function startPatroni({ processes, folder, ports, program }) {
     if (!existsSync(file)) return [];
     const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
     return [postmaster, ...listChildren(postmaster)];
-  }
-}
-
-function listChildren(parent) {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => readParent(pid) === parent);
-}
-
-function readParent(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { listChildren } from '../list-children.mjs';
 
 /** Mounts that a container of a read-only root has: itself, without the right to write; its volume; `/tmp`, `/proc`, `/dev`. */
 const MOUNTS = `set -e
@@ -67,16 +68,7 @@ export function startContainer({ rootfs, settings, data, port }) {
 }
 
 function findChild(pid) {
-  const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && readParent(name) === pid);
+  const [found] = listChildren(pid);
   if (found === undefined) throw new Error('The container has no process.');
-  return Number(found);
-}
-
-function readParent(name) {
-  try {
-    const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return undefined;
-  }
+  return found;
 }
