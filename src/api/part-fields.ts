@@ -1,5 +1,6 @@
 import type { AddressParam } from '#contract/address/address-param.ts';
 import type { ApiResponse, CallName } from '#contract/calls/core-calls.ts';
+import { isUndefinedTable } from '#db/connection/database-error.ts';
 import type { ChainPlace } from './freshness/chain-place.ts';
 import type { Signatures } from './signatures/signatures.ts';
 
@@ -22,15 +23,12 @@ export interface AddressKnowledge {
   signatures?: (place: ChainPlace | null) => Signatures;
 }
 
-/** PostgreSQL error: undefined table. */
-const UNDEFINED_TABLE = '42P01';
-
 /** Reads fields of a part; `none` where the indexer has not created the part's tables in this run. */
 export async function readOfPart<T>(read: () => T | Promise<T>, none: T): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if ((error as { code?: unknown } | null)?.code !== UNDEFINED_TABLE) throw error;
+    if (!isUndefinedTable(error)) throw error;
     return none;
   }
 }

@@ -71,6 +71,18 @@ function pickSteps(head: BackupHead, migrations: readonly Migration[]): Migratio
   return migrations.filter(({ name }) => !name.includes('/') || owners.has(readOwner(name)));
 }
 
+/** Selects the migrations that a backup names. @throws DatabaseError `backup_newer` if one of them is unknown */
+function pickExact(head: BackupHead, migrations: readonly Migration[]): Migration[] {
+  const unknown = head.migrations.find((name) => migrations.every((each) => each.name !== name));
+  if (unknown !== undefined) {
+    throw new DatabaseError(
+      'backup_newer',
+      `The backup is of a newer Spyglass (step "${unknown}"): update Spyglass.`,
+    );
+  }
+  return migrations.filter(({ name }) => head.migrations.includes(name));
+}
+
 /** Returns the module in a migration name such as `account/001-accounts`. */
 function readOwner(name: string): string {
   return name.slice(0, name.indexOf('/') + 1);
@@ -82,16 +94,7 @@ async function prepareSchema(
   head: BackupHead,
   migrations: readonly Migration[],
 ): Promise<AppTable[]> {
-  const requested = isLegacy(head.migrations)
-    ? pickSteps(head, migrations)
-    : migrations.filter(({ name }) => head.migrations.includes(name));
-  const unknown = head.migrations.find((name) => requested.every((each) => each.name !== name));
-  if (unknown !== undefined && !isLegacy(head.migrations)) {
-    throw new DatabaseError(
-      'backup_newer',
-      `The backup is of a newer Spyglass (step "${unknown}"): update Spyglass.`,
-    );
-  }
+  const requested = isLegacy(head.migrations) ? pickSteps(head, migrations) : pickExact(head, migrations);
   const before = await listAppTables(client);
   for (const table of before) await checkEmpty(client, table);
   // The schema contains only rows of its own migrations, which are created again.

@@ -72,6 +72,11 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
+/** Returns true if the error is of a table that does not exist, such as one of a module that was off. */
+export function isUndefinedTable(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '42P01';
+}
+
 const LOST_SOCKET =
   /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NETRESET|AI_AGAIN)$/;
 const LOST_NODES = new Set(['ENOENT', 'EACCES']);

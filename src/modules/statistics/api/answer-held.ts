@@ -1,9 +1,7 @@
 import { ApiError } from '#sdk/api/errors.ts';
 import { type AnsweredCall, answer } from '#sdk/api/requests.ts';
 import type { JsonCall } from '#sdk/contract/calls.ts';
-
-/** PostgreSQL error: undefined table. */
-const UNDEFINED_TABLE = '42P01';
+import { isUndefinedTable } from '#sdk/db/connection.ts';
 
 /** Answers from the tables of the module: 503 until the indexer has created them in this run. */
 export function answerHeld<Of extends JsonCall>(
@@ -14,7 +12,7 @@ export function answerHeld<Of extends JsonCall>(
     try {
       return await read(scope, request);
     } catch (error) {
-      if ((error as { code?: unknown } | null)?.code !== UNDEFINED_TABLE) throw error;
+      if (!isUndefinedTable(error)) throw error;
       throw new ApiError('unavailable', { cause: error });
     }
   });
