@@ -7,8 +7,7 @@ import { describeIdleModules } from '#modules/describe-idle-modules.ts';
 import { describeUnknownModules, listOpenModules } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
 import { runBackup } from './backup/run-backup.ts';
-import { chooseChains } from './chains/choose-chains.ts';
-import type { ParsedChains } from './chains/parse-chains.ts';
+import { type ChosenChains, chooseChains } from './chains/choose-chains.ts';
 import { runChains } from './chains/run-chains.ts';
 import { chooseMode, type Mode, type ModeChoice, settingsOf } from './choose-mode.ts';
 import { checkReach } from './commands/check-reach.ts';
@@ -147,13 +146,13 @@ async function check(options: RunOptions, logger: Logger): Promise<void> {
   }
 }
 
-function checkChains(several: ParsedChains, logger: Logger): void {
+function checkChains(several: ChosenChains, logger: Logger): void {
   if ('problems' in several) {
     fail(logger, several.problems);
     return;
   }
   const lines = several.chains.map(
-    ({ name, host, rpcUrls }) => `  ${name} at ${host ?? `/${name}`}, ${rpcUrls.length} nodes`,
+    ({ plan: { name, host, rpcUrls } }) => `  ${name} at ${host ?? `/${name}`}, ${rpcUrls.length} nodes`,
   );
   logger.info(`The settings are valid. This starts several chains in one process:\n${lines.join('\n')}`);
 }
@@ -197,7 +196,7 @@ async function run(
     if (start.assumedNode !== null) await waitForNode(start.assumedNode, { lifetime, logger });
     const metrics = createMetrics(config);
     if (several !== null && 'chains' in several)
-      return await runChains({ config, source, chains: several.chains, logger, metrics, lifetime });
+      return await runChains({ config, chains: several.chains, logger, metrics, lifetime });
     const modules = listOpenModules(MODULES, used);
     await COMMANDS[choice.mode]({ config, modules, rpcUrls: choice.rpcUrls, logger, metrics, lifetime });
   } catch (error) {

@@ -147,7 +147,8 @@ test('a search of all chains has the hits of each, and names those that do not a
   ]);
   const atHost = await readAt('late.test', '/api/chains/search?q=3');
   expect(JSON.parse(atHost.body).items).toHaveLength(3);
-  expect((await fetch(`${origin()}/api/chains/search`)).status).toBe(422);
+  for (const wrong of ['', '?q=', '?q=1&q=2'])
+    expect([wrong, (await fetch(`${origin()}/api/chains/search${wrong}`)).status]).toEqual([wrong, 422]);
 });
 
 test('metrics name the chain, each name once', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { isBelow } from '#lib/net/base-path.ts';
+import { stripBasePath } from '#lib/net/base-path.ts';
 import { createServer, type FrameOptions } from '../http/create-server.ts';
 
 /** Place of an explorer among several behind one port. */
@@ -11,8 +11,10 @@ export interface FrontPlace {
   host?: string | undefined;
 }
 
-/** State of an explorer behind the front. */
-export type ExplorerState = { server: FastifyInstance } | { failure: string } | 'starting';
+/** State of an explorer behind the front; `message` is for visitors. */
+export type ExplorerState =
+  | { state: 'running'; server: FastifyInstance }
+  | { state: 'starting' | 'failed'; message: string };
 
 /** Several explorers behind one port, each below its name or at its host. */
 export interface Front {
@@ -27,10 +29,12 @@ interface FrontOptions extends FrameOptions {
 }
 
 interface Match {
-  place: FrontPlace;
+  explorer: ExplorerState;
   /** URL without base path and name. */
   url: string;
 }
+
+const STARTING: ExplorerState = { state: 'starting', message: 'This chain is starting.' };
 
 /**
  * Creates the server in front of several explorers. It limits connections and requests for all of them together, and passes
@@ -38,48 +42,45 @@ interface Match {
  */
 export function createFront({ places, ...options }: FrontOptions): Front {
   const { basePath = '' } = options;
-  const states = new Map<string, ExplorerState>(places.map(({ name }) => [name, 'starting']));
-  const get = (name: string): ExplorerState => states.get(name) ?? 'starting';
-  const { server } = createServer({ ...options, basePath: '' });
-  const byHost = new Map(places.flatMap((place) => (place.host === undefined ? [] : [[place.host, place]])));
-  const byName = new Map(places.flatMap((place) => (place.host === undefined ? [[place.name, place]] : [])));
+  const states = new Map<string, ExplorerState>();
+  const get = (name: string): ExplorerState => states.get(name) ?? STARTING;
+  const { server, detach } = createServer({ ...options, basePath: '' });
+  const byHost = new Map(places.flatMap(({ name, host }) => (host === undefined ? [] : [[host, name]])));
+  const names = new Set(places.flatMap(({ name, host }) => (host === undefined ? [name] : [])));
 
   function find(request: Pick<IncomingMessage, 'headers' | 'url'>): Match | null {
-    const given = request.url ?? '/';
-    const url = basePath !== '' && isBelow(given, basePath) ? given.slice(basePath.length) || '/' : given;
+    const url = stripBasePath(request.url ?? '/', basePath);
     if (isOwnPath(url)) return null;
     const ofHost = byHost.get(readHost(request));
-    if (ofHost !== undefined) return { place: ofHost, url };
-    const [, name = '', rest = ''] = /^\/([a-z0-9-]+)(.*)$/s.exec(url) ?? [];
-    const place = byName.get(name);
-    if (place === undefined || !/^([/?#]|$)/.test(rest)) return null;
-    return { place, url: rest.startsWith('/') ? rest : `/${rest}` };
+    if (ofHost !== undefined) return { explorer: get(ofHost), url };
+    const [, name = ''] = /^\/([a-z0-9-]+)/.exec(url) ?? [];
+    const rest = stripBasePath(url, `/${name}`);
+    return names.has(name) && rest !== url ? { explorer: get(name), url: rest } : null;
   }
 
   server.addHook('onRequest', async (request, reply): Promise<unknown> => {
     const match = find(request.raw);
     if (match === null) return undefined;
-    const state = get(match.place.name);
-    if (state === 'starting' || 'failure' in state) {
-      const message = state === 'starting' ? 'This chain is starting.' : state.failure;
-      await reply.code(503).header('retry-after', 5).header('cache-control', 'no-store').send({ message });
-      return reply;
+    const { explorer, url } = match;
+    if (explorer.state !== 'running') {
+      const { message } = explorer;
+      return reply.code(503).headers({ 'retry-after': 5, 'cache-control': 'no-store' }).send({ message });
     }
     reply.hijack();
-    request.raw.url = match.url;
-    state.server.server.emit('request', request.raw, reply.raw);
+    request.raw.url = url;
+    explorer.server.server.emit('request', request.raw, reply.raw);
     return reply;
   });
 
   server.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const match = find(request);
-    const state = match === null ? 'starting' : get(match.place.name);
-    if (match === null || state === 'starting' || 'failure' in state) {
+    if (match?.explorer.state !== 'running') {
       socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
       return;
     }
+    detach(socket);
     request.url = match.url;
-    state.server.server.emit('upgrade', request, socket, head);
+    match.explorer.server.server.emit('upgrade', request, socket, head);
   });
 
   return { server, get, set: (name, state) => void states.set(name, state) };

@@ -34,9 +34,13 @@ const SWEEP_MS = 250;
  * Limits connections and requests per client. At a limit, the connection that has waited longest for its client is
  * evicted: for the rest of a request, for the next one, or for its response to be read. A new one is refused if none
  * has waited for `graceMs`, so that a flood of connections is not served faster. Connections of a trusted proxy are not
- * attributed to a client; their requests are, to the forwarded client.
+ * attributed to a client; their requests are, to the forwarded client. Returns the function that stops counting a connection.
  */
-export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limits: ClientLimits): void {
+export function limitClients(
+  server: FastifyInstance,
+  isTrusted: IsTrusted,
+  limits: ClientLimits,
+): (socket: Socket) => void {
   const table = createConnectionTable(limits.graceMs);
   const http = server.server;
   // Slightly above the limit, since an ended connection closes only a moment later.
@@ -61,6 +65,10 @@ export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limi
   const sweep = setInterval(() => table.sweep(), SWEEP_MS);
   sweep.unref();
   server.addHook('onClose', async () => clearInterval(sweep));
+  return (socket) => {
+    const connection = table.find(socket);
+    if (connection !== undefined) table.release(connection);
+  };
 }
 
 interface Admission {

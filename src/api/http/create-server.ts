@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -41,6 +42,8 @@ export interface FrameOptions {
 export interface Frame {
   server: FastifyInstance;
   traffic: Traffic;
+  /** Stops counting a connection for its client: it becomes a WebSocket, which has separate limits. */
+  detach(socket: Socket): void;
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -114,7 +117,7 @@ export function createServer(options: FrameOptions): Frame {
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
   });
   if (basePath !== '') placeRedirects(server, basePath);
-  limitClients(server, isTrusted, { ...CLIENT_LIMITS, ...options.clientLimits });
+  const detach = limitClients(server, isTrusted, { ...CLIENT_LIMITS, ...options.clientLimits });
   refuseBodies(server, options.bodyLimitBytes);
-  return { server, traffic };
+  return { server, traffic, detach };
 }

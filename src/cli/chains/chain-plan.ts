@@ -14,8 +14,11 @@ export interface ChainPlan {
   settings: Readonly<Record<string, string>>;
 }
 
+/** Message to visitors of a chain that cannot start; its reason is in the log. */
+export const UNAVAILABLE_MESSAGE = 'This chain is not available at the moment.';
+
 /** Maximum number of chains of one process. */
-export const CHAINS_MAX = 64;
+const CHAINS_MAX = 64;
 
 /** Describes why a name cannot be a chain's; undefined if it can. Pure. */
 export function describeWrongName(name: string): string | undefined {

@@ -1,23 +1,42 @@
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
-import type { EnvSource } from '#config/load-env.ts';
+import { type EnvSource, type LoadedEnv, loadEnv } from '#config/load-env.ts';
+import { listModuleSettings } from '#modules/manifest.ts';
+import { MODULES } from '#modules/registry.ts';
 import type { ChainPlan } from './chain-plan.ts';
 
 /** Variables that name the node of a single chain. */
-const OF_ONE_CHAIN = ['RPC_URL', 'RPC_WS_URL', 'RPC_TRACE_URL', 'API_HOST', 'NETWORK_ID', 'CHAINS_FILE'];
+const OF_ONE_CHAIN = ['RPC_URL', 'RPC_WS_URL', 'API_HOST', 'NETWORK_ID', 'CHAINS_FILE'];
+
+/** Place of a chain among those of the process. */
+interface ChainPlace {
+  plan: ChainPlan;
+  chains: readonly ChainPlan[];
+  /** Settings of the process. */
+  base: Pick<Config, 'app' | 'database'>;
+}
+
+/** One of several chains with its settings. */
+export interface LoadedChain extends LoadedEnv {
+  plan: ChainPlan;
+}
+
+/** Loads the settings of one of several chains; warnings and problems begin with its name. Pure. */
+export function loadChain(source: EnvSource, place: ChainPlace): LoadedChain {
+  const { plan } = place;
+  const { config, warnings, problems } = loadEnv(
+    createChainSource(source, place),
+    listModuleSettings(MODULES),
+  );
+  const nameIt = (text: string) => `${plan.name}: ${text}`;
+  return { plan, config, warnings: warnings.map(nameIt), problems: problems.map(nameIt) };
+}
 
 /**
  * Variables of one of several chains: those of the process, the chain's own, its path, its folder of files, and the network
  * switcher with all chains. Pure.
  */
-export function createChainSource(
-  source: EnvSource,
-  {
-    plan,
-    chains,
-    base,
-  }: { plan: ChainPlan; chains: readonly ChainPlan[]; base: Pick<Config, 'app' | 'database'> },
-): EnvSource {
+function createChainSource(source: EnvSource, { plan, chains, base }: ChainPlace): EnvSource {
   const shared = Object.entries(source).filter(
     ([key]) => !OF_ONE_CHAIN.includes(key.replace(/^NEXT_PUBLIC_/, '')),
   );

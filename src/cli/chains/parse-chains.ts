@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import { isHttpUrl } from '#config/env-shapes.ts';
+import { isRecord } from '#lib/json/is-record.ts';
 import { type ChainPlan, describeClashes, describeWrongName } from './chain-plan.ts';
 
 /** Chains, or why they cannot be read. */
@@ -45,8 +46,8 @@ export function parseChainsFile(text: string, path: string): ParsedChains {
   } catch (error) {
     return { problems: [`"${path}" cannot be read: ${(error as Error).message}.`] };
   }
-  const list = isObject(root) && isObject(root.chains) ? root.chains : root;
-  if (!isObject(list) || Object.keys(list).length === 0)
+  const list = isRecord(root) && isRecord(root.chains) ? root.chains : root;
+  if (!isRecord(list) || Object.keys(list).length === 0)
     return { problems: [`"${path}" must map names of chains to { rpc, host, group, settings }.`] };
   return collect(Object.entries(list).map(([name, entry]) => parseEntry(name, entry)));
 }
@@ -55,7 +56,7 @@ const FIELDS = ['rpc', 'host', 'group', 'settings'];
 
 function parseEntry(name: string, entry: unknown): ChainPlan | string {
   if (typeof entry === 'string') return createPlan(name, { rpcUrls: [entry] });
-  if (!isObject(entry)) return `The chain '${name}' needs \`rpc\`: the URL of its node, or a list.`;
+  if (!isRecord(entry)) return `The chain '${name}' needs \`rpc\`: the URL of its node, or a list.`;
   const other = Object.keys(entry).find((key) => !FIELDS.includes(key));
   if (other !== undefined)
     return `The chain '${name}' has the field '${other}'; allowed are ${FIELDS.join(', ')}.`;
@@ -66,7 +67,7 @@ function parseEntry(name: string, entry: unknown): ChainPlan | string {
   if (host !== undefined && (typeof host !== 'string' || !/^[a-z0-9.-]{1,253}$/i.test(host)))
     return `The host of the chain '${name}' is no host name.`;
   if (!isGroup(group)) return `The group of the chain '${name}' must be Mainnets, Testnets or Other.`;
-  if (!isObject(settings) || !Object.values(settings).every(isScalar))
+  if (!isRecord(settings) || !Object.values(settings).every(isScalar))
     return `The settings of the chain '${name}' must map names of variables to values.`;
   const texts = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]));
   return createPlan(name, { rpcUrls, host: host?.toLowerCase(), group, settings: texts });
@@ -113,10 +114,6 @@ function collect(results: readonly (ChainPlan | string)[]): ParsedChains {
   const chains = results.filter((each) => typeof each !== 'string');
   const problems = [...results.filter((each) => typeof each === 'string'), ...describeClashes(chains)];
   return problems.length > 0 ? { problems } : { chains };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isScalar(value: unknown): boolean {

@@ -22,32 +22,33 @@ interface ChainEntry {
 }
 
 /**
- * Registers the routes of the process itself: the root leads to the first chain, `/api/chains` lists all, `/api/chains/search` searches them, and the health of the
- * process is 200 while at least one chain runs.
+ * Registers the routes of the process itself: the root leads to the first chain, `/api/chains` lists all, `/api/chains/search`
+ * searches them, and the health of the process is 200 while at least one chain runs.
  */
 export function registerFrontRoutes(front: Front, { chains, basePath }: FrontRoutes): void {
   const { server } = front;
+  const rootOf = (plan: ChainPlan) =>
+    plan.host === undefined ? pathOf(plan, basePath) : `//${plan.host}${basePath}`;
   const list = (): ChainEntry[] =>
     chains.map((plan) => {
-      const state = front.get(plan.name);
+      const explorer = front.get(plan.name);
       return {
         name: plan.name,
         title: nameOf(plan),
-        url: plan.host === undefined ? pathOf(plan, basePath) : `//${plan.host}${basePath}`,
-        state: state === 'starting' ? 'starting' : 'failure' in state ? 'failed' : 'running',
-        message: state !== 'starting' && 'failure' in state ? state.failure : null,
+        url: rootOf(plan),
+        state: explorer.state,
+        message: explorer.state === 'failed' ? explorer.message : null,
       };
     });
   const first = chains.find(({ host }) => host === undefined) ?? chains[0];
   server.get('/', (_, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .redirect(list().find(({ name }) => name === first?.name)?.url ?? '/'),
+    reply.header('cache-control', 'no-store').redirect(first === undefined ? '/' : rootOf(first)),
   );
   server.get('/api/chains', (_, reply) => reply.header('cache-control', 'no-store').send({ items: list() }));
-  server.get<{ Querystring: { q?: string } }>('/api/chains/search', async (request, reply) => {
-    const query = request.query.q?.trim() ?? '';
-    if (typeof request.query.q !== 'string' || query === '' || query.length > QUERY_LENGTH_MAX)
+  server.get<{ Querystring: { q?: unknown } }>('/api/chains/search', async (request, reply) => {
+    const { q } = request.query;
+    const query = typeof q === 'string' ? q.trim() : '';
+    if (query === '' || query.length > QUERY_LENGTH_MAX)
       throw new ApiError('invalid_parameter', {
         message: `q must have 1 to ${QUERY_LENGTH_MAX} characters.`,
       });

@@ -1,11 +1,10 @@
+import { DEFAULT_API_OPTIONS } from '#api/api-options.ts';
 import { createFront, type Front } from '#api/front/front.ts';
 import { registerMetrics } from '#api/metrics/register-metrics.ts';
 import type { Config } from '#config/config.ts';
-import { type EnvSource, type LoadedEnv, loadEnv } from '#config/load-env.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { sleep } from '#lib/sleep.ts';
-import { listModuleSettings } from '#modules/manifest.ts';
 import { listOpenModules } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
 import { settingsOf } from '../choose-mode.ts';
@@ -15,8 +14,8 @@ import type { Logger } from '../log/logger.ts';
 import { createChainMetrics, type Metrics } from '../metrics.ts';
 import { connect } from '../open-database.ts';
 import { toApiOptions } from '../server/to-api-options.ts';
-import type { ChainPlan } from './chain-plan.ts';
-import { createChainSource, pathOf } from './chain-source.ts';
+import { UNAVAILABLE_MESSAGE } from './chain-plan.ts';
+import { type LoadedChain, pathOf } from './chain-source.ts';
 import { createChainDatabase } from './create-chain-database.ts';
 import { mergeMetrics } from './merge-metrics.ts';
 import { registerFrontRoutes } from './register-front-routes.ts';
@@ -27,17 +26,10 @@ const [RETRY_FIRST_MS, RETRY_LONGEST_MS] = [2000, 60_000];
 interface ChainsContext {
   /** Settings of the process. */
   config: Config;
-  source: EnvSource;
-  chains: readonly ChainPlan[];
+  chains: readonly LoadedChain[];
   logger: Logger;
   metrics: Metrics | null;
   lifetime: Lifetime;
-}
-
-interface PreparedChain {
-  plan: ChainPlan;
-  loaded: LoadedEnv;
-  metrics: Metrics | null;
 }
 
 /**
@@ -46,19 +38,20 @@ interface PreparedChain {
  */
 export async function runChains(context: ChainsContext): Promise<void> {
   const { config, chains, logger, metrics, lifetime } = context;
-  const prepared = chains.map((plan) => prepare(plan, context));
+  const plans = chains.map(({ plan }) => plan);
+  const ofChains = new Map<string, Metrics>();
+  for (const warning of chains.flatMap(({ warnings }) => warnings)) logger.warn(warning);
   const front = createFront({
     ...toApiOptions(config),
-    requestTimeoutMs: FRONT_TIMEOUT_MS,
+    requestTimeoutMs: DEFAULT_API_OPTIONS.requestTimeoutMs,
     clientLimits: { perClient: config.server.connectionsPerAddress },
     basePath: config.app.basePath,
     logger: logger.forServer,
-    places: chains,
+    places: plans,
   });
-  registerFrontRoutes(front, { chains, basePath: config.app.basePath });
+  registerFrontRoutes(front, { chains: plans, basePath: config.app.basePath });
   if (metrics !== null) {
-    const texts = () =>
-      Promise.all([metrics, ...prepared.flatMap((each) => each.metrics ?? [])].map((each) => each.render()));
+    const texts = () => Promise.all([metrics, ...ofChains.values()].map((each) => each.render()));
     registerMetrics(front.server, metrics.token, async () => mergeMetrics(await texts()));
   }
   const { connection, readConnection } = await connect(
@@ -68,8 +61,9 @@ export async function runChains(context: ChainsContext): Promise<void> {
   );
   await front.server.listen({ port: config.server.port, host: config.server.host });
   lifetime.onStop('server', () => front.server.close());
-  for (const chain of prepared) void keepRunning(chain, { ...context, front, connection, readConnection });
-  for (const plan of chains)
+  for (const chain of chains)
+    void keepRunning(chain, { ...context, front, ofChains, connection, readConnection });
+  for (const plan of plans)
     logger.info(
       `${plan.name} is at ${plan.host ?? `http://localhost:${config.server.port}${pathOf(plan, config.app.basePath)}`}`,
     );
@@ -82,56 +76,46 @@ function toDatabaseSettings(chains: number): Record<string, string> {
   return { max_connections: String(OTHER_CONNECTIONS + CHAIN_CONNECTIONS * chains) };
 }
 
-/** As long as a chain's own server allows. */
-const FRONT_TIMEOUT_MS = 60_000;
-
-/** Loads the settings of a chain. Their problems were reported by `chooseChains`. */
-function prepare(plan: ChainPlan, { config, source, chains, logger }: ChainsContext): PreparedChain {
-  const loaded = loadEnv(
-    createChainSource(source, { plan, chains, base: config }),
-    listModuleSettings(MODULES),
-  );
-  for (const warning of loaded.warnings) logger.warn(`${plan.name}: ${warning}`);
-  return { plan, loaded, metrics: createChainMetrics(config, { chain: plan.name }) };
-}
-
 interface RunningContext extends ChainsContext {
   front: Front;
+  /** Metrics of the chains, by name. */
+  ofChains: Map<string, Metrics>;
   connection: DatabaseConnection;
   readConnection: DatabaseConnection;
 }
 
 /** Starts a chain, and starts it again after a growing pause if that fails. */
-async function keepRunning(chain: PreparedChain, context: RunningContext): Promise<void> {
+async function keepRunning(chain: LoadedChain, context: RunningContext): Promise<void> {
   const { front, logger, lifetime } = context;
   const { name } = chain.plan;
+  let own: Lifetime | undefined;
+  lifetime.onStop(`chain ${name}`, () => own?.stop());
   for (
     let pauseMs = RETRY_FIRST_MS;
     !lifetime.signal.aborted;
     pauseMs = Math.min(pauseMs * 2, RETRY_LONGEST_MS)
   ) {
-    const own = createLifetime((message) => logger.warn(`${name}: ${message}`));
-    lifetime.onStop(`chain ${name}`, () => own.stop());
+    own = createLifetime((message) => logger.warn(`${name}: ${message}`));
     try {
       return await startChain(chain, context, own);
     } catch (error) {
       await own.stop();
       if (lifetime.signal.aborted) return;
       const reason = error instanceof BaseError ? error.message : String(error);
-      front.set(name, { failure: 'This chain is not available at the moment.' });
+      front.set(name, { state: 'failed', message: UNAVAILABLE_MESSAGE });
       logger.error(`${name}: ${reason} It starts again in ${pauseMs / 1000} s.`);
       await sleep(pauseMs, lifetime.signal).catch(() => {});
     }
   }
 }
 
-async function startChain(
-  { plan, loaded, metrics }: PreparedChain,
-  context: RunningContext,
-  lifetime: Lifetime,
-): Promise<void> {
-  const config = settingsOf(loaded.config, 'node');
+async function startChain(chain: LoadedChain, context: RunningContext, lifetime: Lifetime): Promise<void> {
+  const { plan } = chain;
+  const config = settingsOf(chain.config, 'node');
   const connection = await createChainDatabase(context.connection, plan.name);
+  // New ones for each attempt: a name can be registered once.
+  const metrics = createChainMetrics(context.config, { chain: plan.name });
+  if (metrics !== null) context.ofChains.set(plan.name, metrics);
   await runWhole({
     config,
     modules: listOpenModules(MODULES, config),
@@ -142,7 +126,7 @@ async function startChain(
     place: {
       connection,
       readConnection: { ...context.readConnection, database: connection.database },
-      mount: (server) => context.front.set(plan.name, { server }),
+      mount: (server) => context.front.set(plan.name, { state: 'running', server }),
     },
   });
 }

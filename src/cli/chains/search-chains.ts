@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Front } from '#api/front/front.ts';
+import { UNAVAILABLE_MESSAGE } from './chain-plan.ts';
 
 /** Hits of one chain. */
 export interface ChainHits {
@@ -28,10 +29,9 @@ export function searchChains(
 ): Promise<ChainHits[]> {
   return Promise.all(
     names.map(async (chain): Promise<ChainHits> => {
-      const state = front.get(chain);
-      if (state === 'starting') return refuse('This chain is starting.');
-      if ('failure' in state) return refuse(state.failure);
-      return Promise.race([ask(state.server, search), expire()]);
+      const explorer = front.get(chain);
+      if (explorer.state !== 'running') return refuse(explorer.message);
+      return Promise.race([ask(explorer.server, search).catch(refuseError), expire()]);
     }),
   );
 }
@@ -44,6 +44,11 @@ async function ask(server: FastifyInstance, { query, client }: ChainSearch): Pro
   const items = answer.items ?? [];
   const hasMore = items.length > HITS_MAX || (answer.next_page_params ?? null) !== null;
   return { items: items.slice(0, HITS_MAX), has_more: hasMore, message: null };
+}
+
+/** One chain's failure does not fail the search of the others. */
+function refuseError(): ChainHits {
+  return refuse(UNAVAILABLE_MESSAGE);
 }
 
 async function expire(): Promise<ChainHits> {
