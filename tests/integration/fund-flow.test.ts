@@ -151,7 +151,8 @@ test('the period of an address is obeyed or refused', async () => {
   const path = `/api/v2/addresses/${address}/fund-flow`;
   expect((await site.get(`${path}?period=century`)).status).toBe(422);
   expect((await site.get(`${path}?period=day&from_period=2024-01-01&to_period=2024-01-02`)).status).toBe(422);
-  expect((await site.get(`${path}?from_period=2024-01-01`)).status).toBe(422);
+  const since = await site.get(`${path}?from_period=2024-01-01`);
+  expect(since.body.movements).toBeGreaterThan(0);
   const { body } = await site.get(`${path}?from_period=2001-01-01&to_period=2001-01-02`);
   expect(body).toMatchObject({ movements: 0, from_block: null, totals: [] });
   expect((await site.get(`${path}?period=day`)).body.movements).toBeGreaterThan(0);
