@@ -5,6 +5,8 @@ import type { Logger } from './log/logger.ts';
 
 interface DemoInputs {
   dataDir: string;
+  /** Days of a new chain's story. */
+  days: number;
   /** True if the index is empty: the demo node discards its old transactions, so an empty index needs a new chain. */
   isIndexEmpty: boolean;
   logger: Logger;
@@ -12,9 +14,16 @@ interface DemoInputs {
 }
 
 /** Starts the demo chain in the data folder; a failure of its traffic is logged once until it changes. */
-export async function startDemo({ dataDir, isIndexEmpty, logger, lifetime }: DemoInputs): Promise<DemoChain> {
+export async function startDemo({
+  dataDir,
+  days,
+  isIndexEmpty,
+  logger,
+  lifetime,
+}: DemoInputs): Promise<DemoChain> {
   const demo = await startDemoChain({
     dataDir: join(dataDir, 'demo'),
+    days,
     startFresh: isIndexEmpty,
     onFailure: createFailureLogger(logger, lifetime),
   });

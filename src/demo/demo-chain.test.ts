@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Hex } from '#lib/hex.ts';
 import { type DemoChainOptions, startDemoChain } from './demo-chain.ts';
 import { createDemoRpc, type DemoRpc } from './demo-rpc.ts';
-import { HISTORY_BLOCKS } from './scenario.ts';
+import { countHistoryBlocks, HISTORY_BLOCKS } from './scenario.ts';
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'spyglass-demo-'));
@@ -16,7 +16,9 @@ function createFolder(): string {
 async function start(options: DemoChainOptions) {
   const chain = await startDemoChain({ blockTimeMs: 200, ...options });
   onTestFinished(() => chain.stop());
-  return { chain, rpc: createDemoRpc(chain.url) };
+  const rpc = createDemoRpc(chain.url);
+  await expect.poll(() => getHeight(rpc)).toBeGreaterThanOrEqual(HISTORY_BLOCKS);
+  return { chain, rpc };
 }
 
 async function getHeight(rpc: DemoRpc): Promise<number> {
@@ -79,6 +81,21 @@ test('a start ends the node that a killed run left behind, and startFresh begins
   expect(() => process.kill(left, 0)).toThrow();
   expect(second.chain.isRebuilt).toBe(true);
   expect(await getHash(second.rpc, HISTORY_BLOCKS)).not.toBe(hash);
+});
+
+test('a story of some days is told while the chain can be read, and a stop in the middle of it ends at once', async () => {
+  const dataDir = createFolder();
+  const chain = await startDemoChain({ dataDir, days: 3 });
+  const rpc = createDemoRpc(chain.url);
+  const begun = await getHeight(rpc);
+  expect(begun).toBeLessThan(HISTORY_BLOCKS);
+  await expect.poll(() => getHeight(rpc)).toBeGreaterThan(begun);
+  const hash = await getHash(rpc, begun);
+  await chain.stop();
+  const second = await start({ dataDir, days: 3 });
+  expect(second.chain.isRebuilt).toBe(true);
+  expect(await getHash(second.rpc, begun)).toBe(hash);
+  await expect.poll(() => getHeight(second.rpc)).toBeGreaterThan(countHistoryBlocks(3));
 });
 
 test('a chain that was begun under another id goes on under it', async () => {

@@ -12,6 +12,8 @@ export interface DemoChainOptions {
   port?: number;
   /** Seed of the history; 1 by default. */
   seed?: number;
+  /** Days of a new chain's story; 0 by default. */
+  days?: number;
   /** Block interval in ms; by default 2,000 for the first ten minutes, then 12,000. */
   blockTimeMs?: number;
   /** Average; by default about eight a block. */
@@ -31,7 +33,7 @@ export interface DemoChain {
   signatures: readonly string[];
   /** Folder of its compiled contracts, in Hardhat's format. */
   projectDir: string;
-  /** True if this start has created the history: a new chain, or the same one from its beginning. */
+  /** True if this start creates the history: a new chain, or the same one from its beginning. */
   isRebuilt: boolean;
   stop(): Promise<void>;
 }
@@ -53,15 +55,16 @@ export function chooseBlockTime(elapsedMs: number): number {
 
 /**
  * Starts the demo chain: history from genesis at the first start, then live traffic; a later start continues from the
- * node's last written state. Resolves when the history exists and the node responds. Throws AnvilError if the node
- * cannot start.
+ * node's last written state. Resolves when its contracts are deployed; the story and the traffic follow. Throws
+ * AnvilError if the node cannot start.
  */
 export async function startDemoChain(options: DemoChainOptions): Promise<DemoChain> {
-  const { seed = 1, blockTimeMs, transactionsPerSecond } = options;
-  const node = await startDemoNode({ ...options, seed });
+  const { seed = 1, days = 0, blockTimeMs, transactionsPerSecond } = options;
+  const controller = new AbortController();
+  const node = await startDemoNode({ ...options, seed, days, signal: controller.signal });
   const { url, wsUrl, chainId, scenario, isRebuilt } = node;
   const traffic = runTraffic({
-    ...{ scenario: withBundles(scenario), seed },
+    ...{ scenario: withBundles(scenario), seed, whenReady: node.history },
     blockTimeMs: blockTimeMs === undefined ? chooseBlockTime : () => blockTimeMs,
     ...(transactionsPerSecond === undefined ? {} : { transactionsPerSecond }),
     async onFailure(error) {
@@ -73,6 +76,7 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
     ...{ url, wsUrl, chain: { id: chainId, ...CHAIN }, signatures: listDemoSignatures(), isRebuilt },
     projectDir: fileURLToPath(new URL('./project', import.meta.url)),
     async stop() {
+      controller.abort();
       await traffic.stop();
       await node.stop();
     },

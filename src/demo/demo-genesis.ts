@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HISTORY_BLOCKS, HISTORY_INTERVAL_S } from './scenario.ts';
+import { measureHistory } from './scenario.ts';
 
 /** The digits that spell SPYGLASS on a telephone: no public chain has this id, and no tool takes it for a node of its own. */
 export const DEMO_CHAIN_ID = 77945277;
@@ -14,27 +14,32 @@ export interface DemoGenesis {
   chainId: number;
   /** In seconds. */
   timestamp: number;
+  /** Days of its story. */
+  days: number;
 }
 
 /**
  * Reads the genesis stored in the data folder, or creates and stores one whose history ends now. A chain whose state
  * was lost is thus rebuilt identically.
  */
-export function openDemoGenesis(dataDir: string, seed: number): DemoGenesis {
+export function openDemoGenesis(
+  dataDir: string,
+  { seed, days }: Pick<DemoGenesis, 'seed' | 'days'>,
+): DemoGenesis {
   const file = join(dataDir, 'genesis.json');
   const known = existsSync(file) ? parseGenesis(readFileSync(file, 'utf8')) : undefined;
   if (known?.seed === seed) return known;
-  const timestamp = Math.floor(Date.now() / 1000) - HISTORY_BLOCKS * HISTORY_INTERVAL_S - 1;
-  const genesis: DemoGenesis = { seed, chainId: DEMO_CHAIN_ID, timestamp };
+  const timestamp = Math.floor(Date.now() / 1000) - measureHistory(days) - 1;
+  const genesis: DemoGenesis = { seed, chainId: DEMO_CHAIN_ID, timestamp, days };
   writeFileSync(file, `${JSON.stringify(genesis)}\n`);
   return genesis;
 }
 
 function parseGenesis(text: string): DemoGenesis | undefined {
   try {
-    const { seed, timestamp, chainId = FORMER_CHAIN_ID } = JSON.parse(text) as Partial<DemoGenesis>;
-    return Number.isInteger(seed) && Number.isInteger(timestamp) && Number.isInteger(chainId)
-      ? ({ seed, chainId, timestamp } as DemoGenesis)
+    const { seed, timestamp, chainId = FORMER_CHAIN_ID, days = 0 } = JSON.parse(text) as Partial<DemoGenesis>;
+    return [seed, timestamp, chainId, days].every(Number.isInteger)
+      ? ({ seed, chainId, timestamp, days } as DemoGenesis)
       : undefined;
   } catch {
     return undefined;

@@ -5,15 +5,19 @@ import { hasDemoContracts } from './demo-contracts.ts';
 import { openDemoGenesis } from './demo-genesis.ts';
 import { createDemoRpc, type DemoRpc } from './demo-rpc.ts';
 import { endOrphan, writePidFile } from './end-orphan.ts';
-import { createScenario, HISTORY_BLOCKS, type Scenario } from './scenario.ts';
+import { countHistoryBlocks, createScenario, type Scenario } from './scenario.ts';
 
 /** Location of the demo chain's node. */
 export interface DemoNodeOptions {
   dataDir: string;
   port?: number;
   seed: number;
+  /** Days of the story of a new chain. */
+  days: number;
   /** Discards the previous chain. */
   startFresh?: boolean;
+  /** Ends the building of the history. */
+  signal: AbortSignal;
 }
 
 /** Node of the demo chain, with its history. */
@@ -22,59 +26,78 @@ export interface DemoNode {
   wsUrl: string;
   chainId: number;
   scenario: Scenario;
-  /** True if the history was just created. */
+  /** True if the history is created by this start. */
   isRebuilt: boolean;
-  /** Restarts it, on the same port, if it has ended by itself. */
+  /** Resolves when all of the history exists. @throws DemoRpcError if that failed, until the next revive() */
+  history(): Promise<void>;
+  /** Restarts it, on the same port, if it has ended by itself or could not finish its history. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Limits on the node's memory, so that it can run for days and the state file remains fast to write: states of the last
- * 4 blocks (each takes some megabytes, and all grow with the chain), transactions of the last 160, more than the
- * history has.
+ * 4 blocks (each takes some megabytes, and all grow with the chain), transactions of the history and some blocks more.
  */
-const BOUNDS = ['--prune-history', '4', '--transaction-block-keeper', '160'];
+const STATES = ['--prune-history', '4'];
+const BLOCKS_MORE = 76;
 const CAST = ['--accounts', '16', '--balance', '1000000', '--gas-limit', '12000000'];
-const STATE_INTERVAL_MS = 5_000;
+const STATE_INTERVAL_MS = 10_000;
 
-/** Starts the node on its state file and creates the history if missing. */
+/**
+ * Starts the node on its state file and creates the history if missing: resolves when its first contracts are deployed, and
+ * `history()` when all of it exists.
+ */
 export async function startDemoNode(options: DemoNodeOptions): Promise<DemoNode> {
   const folder = resolve(options.dataDir);
   mkdirSync(folder, { recursive: true });
   await endOrphan(join(folder, 'anvil.pid'), join(folder, 'state.json'));
   if (options.startFresh) forget(folder, ['state.json', 'genesis.json']);
-  const { chainId } = openDemoGenesis(folder, options.seed);
+  const { chainId, days } = openDemoGenesis(folder, options);
   let anvil = await launch(folder, options);
   const rpc = createDemoRpc(anvil.url);
+  let history = Promise.resolve();
+  let isBroken = false;
   const bringHistory = async () => {
-    if (await hasHistory(rpc)) return false;
+    isBroken = false;
+    if (await hasHistory(rpc, days)) return false;
     if (await isStarted(rpc)) anvil = await relaunchEmpty(folder, { ...options, port: anvil.port }, anvil);
-    await scenario.buildHistory();
+    await new Promise<void>((onDeployed, onFailure) => {
+      history = scenario.buildHistory({ days, onDeployed, signal: options.signal });
+      history.catch((error: unknown) => {
+        isBroken = true;
+        onFailure(error);
+      });
+    });
     return true;
   };
   const scenario = await createScenario({ rpc, seed: options.seed });
   const isRebuilt = await bringHistory();
   return {
     ...{ url: anvil.url, wsUrl: anvil.wsUrl, chainId, scenario, isRebuilt },
+    history: () => history,
     async revive() {
-      if (anvil.isRunning()) return;
-      anvil = await launch(folder, { ...options, port: anvil.port });
+      if (anvil.isRunning() && !isBroken) return;
+      if (!anvil.isRunning()) anvil = await launch(folder, { ...options, port: anvil.port });
       await bringHistory();
     },
-    stop: () => anvil.stop(),
+    async stop() {
+      await history.catch(() => {});
+      await anvil.stop();
+    },
   };
 }
 
-async function launch(folder: string, { port, seed }: DemoNodeOptions): Promise<Anvil> {
+async function launch(folder: string, { port, ...options }: DemoNodeOptions): Promise<Anvil> {
   const stateFile = join(folder, 'state.json');
-  const { chainId, timestamp } = openDemoGenesis(folder, seed);
+  const { chainId, timestamp, days } = openDemoGenesis(folder, options);
+  const blocks = String(countHistoryBlocks(days) + BLOCKS_MORE);
   const anvil = await startAnvil({
     chainId,
     ...(port === undefined ? {} : { port }),
     ...{ stateFile, stateIntervalMs: STATE_INTERVAL_MS, keepOldStates: false, noMining: true },
     genesisTimestamp: timestamp,
-    extraArgs: [...BOUNDS, ...CAST],
+    extraArgs: [...STATES, '--transaction-block-keeper', blocks, ...CAST],
   });
   writePidFile(join(folder, 'anvil.pid'), anvil.pid);
   return anvil;
@@ -91,9 +114,9 @@ function forget(folder: string, files: readonly string[]): void {
   for (const file of files) rmSync(join(folder, file), { force: true });
 }
 
-async function hasHistory(rpc: DemoRpc): Promise<boolean> {
+async function hasHistory(rpc: DemoRpc, days: number): Promise<boolean> {
   const height = Number(await rpc('eth_blockNumber'));
-  return height >= HISTORY_BLOCKS && (await hasDemoContracts({ rpc }));
+  return height >= countHistoryBlocks(days) && (await hasDemoContracts({ rpc }));
 }
 
 async function isStarted(rpc: DemoRpc): Promise<boolean> {

@@ -6,6 +6,8 @@ import type { Scenario } from './scenario.ts';
 export interface TrafficOptions {
   scenario: Pick<Scenario, 'step' | 'mineBlock'>;
   seed: number;
+  /** Resolves when the traffic may begin; awaited before each round. At once by default. */
+  whenReady?(): Promise<void>;
   /** Returns the time to the next block in ms, by the duration of the traffic. */
   blockTimeMs(elapsedMs: number): number;
   /** Average; by default the scenario's pace. */
@@ -44,6 +46,7 @@ async function loop(options: TrafficOptions, signal: AbortSignal): Promise<void>
   let tick = start + blockTimeMs;
   while (!signal.aborted) {
     try {
+      await options.whenReady?.();
       const count = pickCount(blockTimeMs);
       const durationMs = Math.max(0, tick - Date.now()) * SENDING;
       await scenario.step({ durationMs, signal, ...(count === undefined ? {} : { count }) });

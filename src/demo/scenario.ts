@@ -14,6 +14,7 @@ import {
   type ScenarioState,
   syncScenarioState,
 } from './scenario-state.ts';
+import { countBlocks, tellStory } from './story/tell-story.ts';
 import { stockUp } from './traffic/multi-token-actions.ts';
 import { scoutInstances } from './traffic/nft-actions.ts';
 import { pickAction } from './traffic/pick-action.ts';
@@ -36,8 +37,11 @@ export interface StepOptions {
 
 /** A scenario on one node. */
 export interface Scenario {
-  /** Deploys everything and mines HISTORY_BLOCKS blocks of mixed traffic, two seconds apart; only on a new chain. */
-  buildHistory(): Promise<void>;
+  /**
+   * Deploys everything, tells a story of some days, and mines blocks of mixed traffic, two seconds apart; only on a new chain.
+   * Without days there are HISTORY_BLOCKS blocks in all.
+   */
+  buildHistory(options?: HistoryOptions): Promise<void>;
   /** Sends one round of traffic and returns the hashes; mines nothing. */
   step(options?: StepOptions): Promise<Hex[]>;
   /** Advances the story of user operations: deploys their contracts where missing, then sends a bundle; mines nothing. */
@@ -46,11 +50,32 @@ export interface Scenario {
   mineBlock(timestamp?: number): Promise<void>;
 }
 
-/** Height of the chain after buildHistory(). */
+export interface HistoryOptions {
+  /** Days of the story; 0 by default. */
+  days?: number;
+  /** Called when the contracts of the demo are deployed. */
+  onDeployed?(): void;
+  /** Ends it early, with an error. */
+  signal?: AbortSignal;
+}
+
+/** Height of the chain after buildHistory() without a story. */
 export const HISTORY_BLOCKS = 84;
 
 /** Seconds between the blocks of the history. */
 export const HISTORY_INTERVAL_S = 2;
+
+/** Returns the height of the chain after buildHistory() with a story of some days. */
+export function countHistoryBlocks(days: number): number {
+  return HISTORY_BLOCKS + countBlocks(days);
+}
+
+/** Returns the time in seconds from the first to the last block of the history. */
+export function measureHistory(days: number): number {
+  return HISTORY_BLOCKS * HISTORY_INTERVAL_S + days * DAY_S;
+}
+
+const DAY_S = 86_400;
 
 /** Block of the history after which its rounds are joined by the story of user operations. */
 const OPERATIONS_FROM = 71;
@@ -65,10 +90,10 @@ export async function createScenario({ rpc, seed = 1 }: ScenarioOptions): Promis
   // A later start on the same chain must not repeat the same actions.
   state.prng = createPrng(seed + 7919 * Number(await rpc('eth_blockNumber')));
   return {
-    buildHistory() {
+    buildHistory(options = {}) {
       state.prng = createPrng(seed);
       state.baseFee = FIRST_BASE_FEE;
-      return buildHistory(state, blocks);
+      return buildHistory(state, blocks, options);
     },
     step: (options = {}) => step(state, options),
     async sendBundle() {
@@ -102,10 +127,15 @@ function createBlockMaker(state: ScenarioState): BlockMaker {
   };
 }
 
-async function buildHistory(state: ScenarioState, { mineBlock }: BlockMaker): Promise<void> {
+async function buildHistory(
+  state: ScenarioState,
+  { mineBlock }: BlockMaker,
+  { days = 0, onDeployed, signal }: HistoryOptions,
+): Promise<void> {
   const { rpc } = state.context;
   let height = 0;
   const next = async () => {
+    signal?.throwIfAborted();
     await mineBlock();
     height += 1;
   };
@@ -115,6 +145,8 @@ async function buildHistory(state: ScenarioState, { mineBlock }: BlockMaker): Pr
   await deployDemoContracts(state.context, () => pickSendOptions(state, state.senders[0]), next);
   await handOut(state);
   await next();
+  onDeployed?.();
+  await tellStory(state, { days, start: await readTime(state), mineBlock, signal });
   while (height < HISTORY_BLOCKS) {
     if (height % 6 === 0) await scoutInstances(state);
     await sendRound(state, {});
@@ -122,6 +154,12 @@ async function buildHistory(state: ScenarioState, { mineBlock }: BlockMaker): Pr
     await next();
   }
   await rpc('anvil_removeBlockTimestampInterval');
+}
+
+/** Reads the time of the newest block, in seconds since 1970. */
+async function readTime({ context }: ScenarioState): Promise<number> {
+  const block = (await context.rpc('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex };
+  return Number(block.timestamp);
 }
 
 /** Distributes assets to every trader. */

@@ -27,7 +27,11 @@ export function startCli(
 ): RunningCli {
   const child: ChildProcess = spawn(process.execPath, [START, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_FORMAT: 'text', ...MEMORY_SETTINGS, ...env },
+    env: {
+      ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_FORMAT: 'text' },
+      // Most tests need only some minutes of history.
+      ...{ DEMO_DAYS: '0', ...MEMORY_SETTINGS, ...env },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

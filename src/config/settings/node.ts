@@ -54,6 +54,12 @@ export const node = {
       sentence:
         'Interval of the audit, which compares an indexed block with the node again, in ms; 0 disables it.',
     }),
+    demoDays: setting('DEMO_DAYS', {
+      type: integerBetween(0, 90),
+      default: 30,
+      sentence:
+        'Days of history that the demo chain begins with; 0 for some minutes. An existing demo chain keeps its own.',
+    }),
     isShown: setting('ABOUT_SHOWS_NODES', {
       type: bool,
       default: true,

@@ -1,0 +1,22 @@
+import { increment, upgradeProxy } from '../actions/counter.ts';
+import { pickSendOptions } from '../scenario-state.ts';
+import { pickRole, ROLE, type Scene } from './scene.ts';
+
+/** Steps before the wrong implementation and after the right one. */
+const [BROKEN, MENDED] = [1, 6];
+
+/** A proxy is upgraded to a contract without its functions; every call fails until it is upgraded again. */
+export const failedUpgrade: Scene = {
+  ...{ share: 0.45, hour: 10, steps: 8, intervalS: 1_500 },
+  async play(state, step) {
+    const { context, contracts } = state;
+    const upgrade = { ...{ proxy: contracts.proxy }, implementation: contracts.breaker };
+    const right = contracts.counters[1];
+    const admin = () => pickSendOptions(state, pickRole(state, ROLE.admin));
+    if (step === BROKEN) await upgradeProxy(context, { ...admin(), ...upgrade });
+    else if (step === MENDED) await upgradeProxy(context, { ...admin(), ...upgrade, implementation: right });
+    else
+      for (const from of state.senders.slice(3, 6))
+        await increment(context, { ...pickSendOptions(state, from), counter: contracts.proxy });
+  },
+};
