@@ -1,12 +1,11 @@
 import { join } from 'node:path';
+import type { Config } from '#config/config.ts';
 import { type DemoChain, startDemoChain } from '#demo/demo-chain.ts';
 import type { Lifetime } from './lifetime.ts';
 import type { Logger } from './log/logger.ts';
 
 interface DemoInputs {
-  dataDir: string;
-  /** Days of a new chain's story. */
-  days: number;
+  config: Config;
   /** True if the index is empty: the demo node discards its old transactions, so an empty index needs a new chain. */
   isIndexEmpty: boolean;
   logger: Logger;
@@ -14,16 +13,10 @@ interface DemoInputs {
 }
 
 /** Starts the demo chain in the data folder; a failure of its traffic is logged once until it changes. */
-export async function startDemo({
-  dataDir,
-  days,
-  isIndexEmpty,
-  logger,
-  lifetime,
-}: DemoInputs): Promise<DemoChain> {
+export async function startDemo({ config, isIndexEmpty, logger, lifetime }: DemoInputs): Promise<DemoChain> {
   const demo = await startDemoChain({
-    dataDir: join(dataDir, 'demo'),
-    days,
+    dataDir: join(config.database.dataDir, 'demo'),
+    days: config.node.demoDays,
     startFresh: isIndexEmpty,
     onFailure: createFailureLogger(logger, lifetime),
   });

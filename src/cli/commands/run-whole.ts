@@ -40,15 +40,7 @@ export async function runWhole({
     isDemo: node === null,
   });
   const started =
-    node === null
-      ? await startDemo({
-          dataDir,
-          days: config.node.demoDays,
-          isIndexEmpty: database.isEmpty,
-          logger,
-          lifetime,
-        })
-      : null;
+    node === null ? await startDemo({ config, isIndexEmpty: database.isEmpty, logger, lifetime }) : null;
   const demo = started ?? given ?? null;
   const urls = started === null ? rpcUrls : [started.url];
   const { transport } = node ?? (await connectNode(urls, lifetime, metrics?.onRpcReport));
