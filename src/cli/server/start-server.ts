@@ -77,10 +77,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),
     ...createVisitorQueues(database.connection, lifetime),
   });
-  let height: number | null = null;
-  events.subscribe((event) => {
-    if (event.kind === 'block' || event.kind === 'unwind' || event.kind === 'reset') height = event.height;
-  });
+  const headHeight = watchHeadHeight(events);
   const replica = relayIndexEvents({ database, lifetime }, context, events);
   const { server, call, budget, readVersion } = await createApp(context, {
     ...toApiOptions(config),
@@ -102,7 +99,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     budget,
     services: listServiceOrigins(config),
     bodyLimitBytes: config.server.bodyLimitBytes,
-    headHeight: () => height,
+    headHeight,
     readVersion,
     now: () => Date.now(),
     log: server.log,
@@ -142,4 +139,13 @@ function nameChain({ chain: { name, currency } }: ServerInputs['webConfig']) {
 
 function toTexts(params: object = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
+}
+
+/** Follows the height of the indexed head; the result returns the last one that an event reported. */
+function watchHeadHeight(events: IndexEventHub): () => number | null {
+  let height: number | null = null;
+  events.subscribe((event) => {
+    if (event.kind === 'block' || event.kind === 'unwind' || event.kind === 'reset') height = event.height;
+  });
+  return () => height;
 }

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#sdk/api/part.ts';
-import { openReadScope } from '#sdk/api/requests.ts';
+import { openReadScope, type ReadScope } from '#sdk/api/requests.ts';
 import type { RunningPublisher } from '#sdk/api/socket.ts';
 import { type ContractPlace, listCreatedIn } from '../db/creation-data.ts';
 import type { ContractBook } from './contract-book.ts';
@@ -10,7 +10,7 @@ const CONTRACTS_MAX = 1000;
 /** Maximum number of blocks scanned per event. */
 const BLOCKS_MAX = 50;
 /** Maximum number of remembered contracts: a block is scanned again when its traces arrive. */
-const MET_MAX = 5000;
+const COMPARED_MAX = 5000;
 /** Minimum time between two scans for contracts that backfill has added, in ms. */
 const WALK_EVERY_MS = 60_000;
 
@@ -26,7 +26,7 @@ export function watchNewContracts(context: ApiContext, book: ContractBook): NewC
   let requested: { from: number; to: number } | null = null;
   let isBusy = false;
   let isWalking = false;
-  const met = new Set<string>();
+  const compared = new Set<string>();
   /** Run whose contracts have all been compared. */
   let walkedRun: number | null = null;
   let walkedAt = Number.NEGATIVE_INFINITY;
@@ -36,18 +36,9 @@ export function watchNewContracts(context: ApiContext, book: ContractBook): NewC
     isBusy = true;
     try {
       while (requested !== null && !end.signal.aborted && (await book.hasSources())) {
-        const scope = await openReadScope(context);
-        const { from } = requested;
-        const to = Math.min(requested.to, scope.head.number ?? 0);
+        const blocks = requested;
         requested = null;
-        const created = await listCreatedIn(scope.db, { from, to, limit: CONTRACTS_MAX });
-        const unmet = created.filter((place) => !met.has(nameMeeting(scope.run.id, place)));
-        await book.meet(
-          scope,
-          unmet.map(({ address }) => address),
-        );
-        if (met.size > MET_MAX) met.clear();
-        for (const place of unmet) met.add(nameMeeting(scope.run.id, place));
+        await compareCreatedIn(blocks, await openReadScope(context), { book, compared });
       }
     } catch {
       walkedRun = null;
@@ -80,7 +71,7 @@ export function watchNewContracts(context: ApiContext, book: ContractBook): NewC
     onEvent({ kind, height, run }) {
       if (kind === 'progress') walkedRun = null;
       if (walkedRun !== run && performance.now() - walkedAt > WALK_EVERY_MS) void walk();
-      if (kind === 'unwind' || kind === 'reset') met.clear();
+      if (kind === 'unwind' || kind === 'reset') compared.clear();
       if (kind !== 'block' && kind !== 'traces') return;
       // Traces arrive later than their blocks, and an event names the newest block only.
       const since = kind === 'traces' ? 0 : Math.min(newest ?? height, height);
@@ -97,6 +88,23 @@ export function watchNewContracts(context: ApiContext, book: ContractBook): NewC
   };
 }
 
-function nameMeeting(run: number, { block, address }: ContractPlace): string {
+/** Compares the contracts that the blocks created, without those already compared, which it adds to the set. */
+async function compareCreatedIn(
+  { from, to }: { from: number; to: number },
+  scope: ReadScope,
+  { book, compared }: { book: ContractBook; compared: Set<string> },
+): Promise<void> {
+  const last = Math.min(to, scope.head.number ?? 0);
+  const created = await listCreatedIn(scope.db, { from, to: last, limit: CONTRACTS_MAX });
+  const places = created.filter((place) => !compared.has(nameCreation(scope.run.id, place)));
+  await book.meet(
+    scope,
+    places.map(({ address }) => address),
+  );
+  if (compared.size > COMPARED_MAX) compared.clear();
+  for (const place of places) compared.add(nameCreation(scope.run.id, place));
+}
+
+function nameCreation(run: number, { block, address }: ContractPlace): string {
   return `${run} ${block} ${address.toString('latin1')}`;
 }
