@@ -47,7 +47,7 @@ export const NO_EFFECT_REASONS: readonly { reason: string; names: readonly strin
   },
   {
     reason:
-      'Requires a beacon chain node as the source of deposits and validator keys; Spyglass shows withdrawals only',
+      'Requires a beacon chain node as the source of deposits and validator keys; Spyglass shows withdrawals and requests (`HAS_EXECUTION_REQUESTS`) without one',
     names: `BEACON_CHAIN_VALIDATOR_URL_TEMPLATE BEACON_CHAIN_WITHDRAWALS_ONLY`.split(' '),
   },
   {

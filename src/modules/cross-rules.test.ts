@@ -201,10 +201,31 @@ const OF_MODULES: readonly Rule[] = [
   unset('promo-banner', 'NAVIGATION_PROMO_BANNER_CONFIG'),
   untrue('hot-contracts', 'HOT_CONTRACTS_ENABLED'),
   untrue('user-operations', 'HAS_USER_OPS'),
+  [
+    'execution-requests',
+    on('execution-requests'),
+    { HAS_EXECUTION_REQUESTS: '' },
+    "HAS_BEACON_CHAIN is not 'true'.",
+  ],
+  [
+    'execution-requests',
+    { HAS_BEACON_CHAIN: 'true' },
+    { HAS_EXECUTION_REQUESTS: 'false' },
+    "HAS_EXECUTION_REQUESTS is 'false'.",
+  ],
   until('mcp', 'MCP_ENABLED'),
   ...[
     ...['prices', 'media', 'name-services', 'address-metadata', 'etherscan-api'],
-    ...['statistics', 'approvals', 'fund-flow', 'delegations', 'compare-runs', 'mcp', 'streams'],
+    ...[
+      'statistics',
+      'approvals',
+      'fund-flow',
+      'delegations',
+      'execution-requests',
+      'compare-runs',
+      'mcp',
+      'streams',
+    ],
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),
 ];
 

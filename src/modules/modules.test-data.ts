@@ -1,6 +1,7 @@
 /** Settings that switch on the modules that are off by default. */
 export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'user-operations': { HAS_USER_OPS: 'true' },
+  'execution-requests': { HAS_EXECUTION_REQUESTS: 'true' },
   sql: { SQL_ENABLED: 'true' },
   account: { IS_ACCOUNT_SUPPORTED: 'true' },
   'token-info': { IS_ACCOUNT_SUPPORTED: 'true' },

@@ -56,11 +56,12 @@ export interface ListTarget {
     | 'logs'
     | 'holders'
     | 'advanced-filters'
-    | 'operations';
+    | 'operations'
+    | 'requests';
   /** Address of the list, or the token of holders. */
   address?: string;
   filter?: 'from' | 'to' | undefined;
   topic?: string | undefined;
-  /** The parameters of an advanced filter, or of the list of user operations. */
+  /** The parameters of an advanced filter, or of the list of user operations or requests. */
   query?: Readonly<Record<string, string | undefined>>;
 }

@@ -11,6 +11,7 @@ const NOUNS: Record<ExportType, string> = {
   holders: 'holders',
   'advanced-filters': 'rows',
   operations: 'user operations',
+  requests: 'validator requests',
 };
 
 /** Exports a list of an address, or the holders of a token, as a CSV file. */
@@ -57,8 +58,8 @@ function FilterExport(props: CsvExportPageProps) {
       <h1>Export data to CSV file</h1>
       <p className="mt-3">
         Export{' '}
-        {props.type === 'operations' ? (
-          <>user operations</>
+        {props.type !== 'advanced-filters' ? (
+          NOUNS[props.type]
         ) : (
           <>
             what fits <a href={paths.advancedFilter(props.advancedFilter)}>the advanced filter</a>

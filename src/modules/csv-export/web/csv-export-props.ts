@@ -7,6 +7,7 @@ export const EXPORT_TYPES = [
   'holders',
   'advanced-filters',
   'operations',
+  'requests',
 ] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
@@ -17,6 +18,7 @@ export const FILES_OF_FILTERS: Partial<Record<ExportType, { path: string; name: 
     path: '/api/v2/proxy/account-abstraction/operations/csv',
     name: 'user-operations',
   },
+  requests: { path: '/api/v2/execution-requests/csv', name: 'execution-requests' },
 };
 
 /** Props of `CsvExportPage.tsx`. */
@@ -26,6 +28,6 @@ export interface CsvExportPageProps {
   type: ExportType;
   filterType: 'address' | 'topic' | undefined;
   filterValue: string | undefined;
-  /** The parameters of an advanced filter or of the list of user operations, in the form of the API; empty for other files. */
+  /** The parameters of an advanced filter or of the list of user operations or requests, in the form of the API; empty for other files. */
   advancedFilter: Readonly<Record<string, string>>;
 }
