@@ -8,6 +8,7 @@ import type { DemoRpc } from './demo-rpc.ts';
 import { advanceOperations } from './operations/send-bundle.ts';
 import { pause } from './pause.ts';
 import { createPrng, type Prng } from './prng.ts';
+import { advanceRequests } from './requests/send-request.ts';
 import {
   createScenarioState,
   pickSendOptions,
@@ -44,7 +45,7 @@ export interface Scenario {
   buildHistory(options?: HistoryOptions): Promise<void>;
   /** Sends one round of traffic and returns the hashes; mines nothing. */
   step(options?: StepOptions): Promise<Hex[]>;
-  /** Advances the story of user operations: deploys their contracts where missing, then sends a bundle; mines nothing. */
+  /** Advances the stories of user operations and of validators: deploys what is missing, then sends a bundle and a request. */
   sendBundle(): Promise<void>;
   /** Mines one block, with the given timestamp (seconds) or the node's. */
   mineBlock(timestamp?: number): Promise<void>;
@@ -77,7 +78,7 @@ export function measureHistory(days: number): number {
 
 const DAY_S = 86_400;
 
-/** Block of the history after which its rounds are joined by the story of user operations. */
+/** Block of the history after which its rounds are joined by the stories of user operations and of validators. */
 const OPERATIONS_FROM = 71;
 
 const GWEI = 10 ** 9;
@@ -99,6 +100,7 @@ export async function createScenario({ rpc, seed = 1 }: ScenarioOptions): Promis
     async sendBundle() {
       await syncScenarioState(state);
       await advanceOperations(state);
+      await advanceRequests(state);
     },
     mineBlock: blocks.mineBlock,
   };
@@ -151,6 +153,7 @@ async function buildHistory(
     if (height % 6 === 0) await scoutInstances(state);
     await sendRound(state, {});
     if (height >= OPERATIONS_FROM) await advanceOperations(state);
+    if (height >= OPERATIONS_FROM) await advanceRequests(state);
     await next();
   }
   await rpc('anvil_removeBlockTimestampInterval');
