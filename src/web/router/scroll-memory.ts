@@ -1,4 +1,6 @@
 import { getSessionStore } from '../app/settings/browser-store.ts';
+import { createTargetMark } from './target-mark.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Stores the scroll position of each history entry. */
 export interface ScrollMemory {
@@ -15,8 +17,9 @@ export interface ScrollMemory {
 }
 
 /** Creates the memory; it lasts as long as the tab, through reloads, too. */
-export function createScrollMemory(window: Window): ScrollMemory {
+export function createScrollMemory(window: Window & typeof globalThis): ScrollMemory {
   const { history } = window;
+  const target = createTargetMark(window);
   const store = getSessionStore();
   let current = '';
 
@@ -24,17 +27,26 @@ export function createScrollMemory(window: Window): ScrollMemory {
   const save = () => store.setItem(toName(current), String(window.scrollY));
 
   /** Entries created by the browser, for a reload or a link within the page, get their keys here. */
-  function stay() {
+  function takeEntry() {
     const key = readKey(history.state);
     if (key === null) history.replaceState(createEntry(), '');
     else current = key;
   }
 
+  /** A click on an anchor of the page leads here, and Back within it: the browser itself scrolls. */
+  function stay() {
+    takeEntry();
+    target.show(window.location.hash, false);
+  }
+
   function restore() {
-    stay();
+    takeEntry();
     const top = Number(store.getItem(toName(current)) ?? 0);
     setWholeLayout(top > 0);
-    window.requestAnimationFrame(() => window.scrollTo(0, top));
+    window.requestAnimationFrame(() => {
+      window.scrollTo(0, top);
+      target.show(window.location.hash, false);
+    });
   }
 
   /**
@@ -47,10 +59,13 @@ export function createScrollMemory(window: Window): ScrollMemory {
   function toTop(hash: string) {
     setWholeLayout(false);
     window.requestAnimationFrame(() => {
-      const element = hash === '' ? null : window.document.getElementById(decodeURIComponent(hash.slice(1)));
-      if (element) element.scrollIntoView();
-      else window.scrollTo(0, 0);
+      if (!target.show(hash, true)) window.scrollTo(0, 0);
     });
+  }
+
+  /** Marks the row of a page that was opened at it. */
+  function open() {
+    target.show(window.location.hash, true);
   }
 
   function createEntry() {
@@ -60,8 +75,9 @@ export function createScrollMemory(window: Window): ScrollMemory {
 
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', save);
-  stay();
+  takeEntry();
   if (store.getItem(toName(current)) !== null) restore();
+  else if (window.location.hash !== '') whenIdle(window, open);
   return { createEntry, save, restore, stay, toTop };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
 import { LazyDialog } from '../../ui/overlay/LazyDialog.tsx';
 
-const PICTURE = createLazyCode(() => import('./QrPicture.tsx'));
+const PICTURE = createLazyCode(() => import('../../entities/share/QrPicture.tsx'));
 
 /** Opens the address as a QR code; its code is loaded on demand. */
 export function QrButton({ hash }: { hash: string }) {

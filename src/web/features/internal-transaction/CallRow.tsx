@@ -27,7 +27,11 @@ export function CallRow({ hash, call, isFolded, onFold }: CallRowProps) {
   const { depth, type, value, gas_used, has_calls } = call;
   const text = toCallText(call);
   return (
-    <li className="call" style={{ paddingLeft: `${18 + 18 * Math.min(depth, INDENT_MAX)}px` }}>
+    <li
+      className="call"
+      id={`call-${call.index}`}
+      style={{ paddingLeft: `${18 + 18 * Math.min(depth, INDENT_MAX)}px` }}
+    >
       {has_calls ? (
         <button
           type="button"
@@ -40,10 +44,10 @@ export function CallRow({ hash, call, isFolded, onFold }: CallRowProps) {
       ) : (
         <span className="call-fold" />
       )}
-      <span className="method" title={`Depth ${depth}`}>
+      <a className="method" href={`#call-${call.index}`} title={`Depth ${depth}; link to this call`}>
         {type}
         {depth > INDENT_MAX && ` · ${depth}`}
-      </span>
+      </a>
       <Callee call={call} />
       {text !== '' && (
         <code>

@@ -4,6 +4,7 @@ import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { fromToColumn, transactionColumn } from '../../entities/list-columns.tsx';
 import type { Column, ListOf, Place } from '../../ui/list/column.ts';
+import { RowLink } from '../../ui/list/RowLink.tsx';
 import { FrameKind } from './FrameKind.tsx';
 
 interface InternalTransactionsListProps {
@@ -20,12 +21,13 @@ export function useInternalTransactionsList({
     label: 'Internal transactions',
     columns: [
       ...(hasTransaction ? [TRANSACTION] : []),
-      typeColumn(hasTransaction ? 'line' : 'title'),
+      typeColumn(hasTransaction ? 'line' : 'title', !hasTransaction),
       fromToColumn(({ from, to, created_contract }) => ({ from, to: to ?? created_contract })),
       valueColumn(symbol),
       GAS_LIMIT,
     ],
     rowKey: ({ transaction_hash, index }) => `${transaction_hash} ${index}`,
+    ...(hasTransaction ? {} : { rowId: ({ index }) => `internal-${index}` }),
   };
 }
 
@@ -34,12 +36,13 @@ const TRANSACTION = transactionColumn<InternalTransaction>(
   'Transaction',
 );
 
-const typeColumn = (place: Place): Column<InternalTransaction> => ({
+const typeColumn = (place: Place, hasLink: boolean): Column<InternalTransaction> => ({
   key: 'type',
   label: 'Type',
   place,
   cell: (item) => (
     <span className="flex items-center gap-2">
+      {hasLink && <RowLink id={`internal-${item.index}`} of={`internal transaction ${item.index}`} />}
       <FrameKind item={item} />
     </span>
   ),

@@ -23,10 +23,14 @@ interface LogEntryProps {
 
 /** A log, in few elements, because a page has fifty: its emitter, its decoded event if known, and its raw topics and data. */
 export function LogEntry({ log, isOfAddress, topicHref, isFolded = false }: LogEntryProps) {
+  // Of an address, the logs of several blocks are on one page.
+  const id = isOfAddress ? `log-${log.block_number}-${log.index}` : `log-${log.index}`;
   return (
-    <li className="entry">
+    <li className="entry" id={id}>
       <div className="title log-place">
-        <span className="kbd num">{log.index}</span>
+        <a className="kbd num" href={`#${id}`} title="Link to this log">
+          {log.index}
+        </a>
         {isOfAddress ? <LogPlace log={log} /> : <AddressLink address={log.address} isFull />}
       </div>
       <dl className="entry-grid">

@@ -9,6 +9,7 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { NftLink } from '../../entities/token/NftLink.tsx';
 import { TokenLink } from '../../entities/token/TokenLink.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
+import { RowLink } from '../../ui/list/RowLink.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 
 /** Maximum number of displayed tokens of one kind; further ones are counted. */
@@ -20,17 +21,26 @@ export function useStateChangesList(): ListOf<StateChange> {
   return {
     label: 'State changes',
     columns: [addressColumn(miner), ASSET, BEFORE, AFTER, CHANGE],
-    rowKey: ({ address, token, token_id }) =>
-      `${address.hash}-${token?.address_hash ?? ''}-${token_id ?? ''}`,
+    rowKey: toId,
+    rowId: toId,
   };
+}
+
+/** Anchor of a change: its address, and its token where it is not of the coin. */
+function toId({ address, token, token_id }: Pick<StateChange, 'address' | 'token' | 'token_id'>): string {
+  return ['state', address.hash, token?.address_hash, token_id]
+    .filter((part) => part != null)
+    .join('-')
+    .toLowerCase();
 }
 
 const addressColumn = (miner: string): Column<StateChange> => ({
   key: 'address',
   label: 'Address',
   place: 'title',
-  cell: ({ address, is_miner }) => (
+  cell: ({ address, is_miner, ...change }) => (
     <span className="changed flex items-center gap-2">
+      <RowLink id={toId({ ...change, address })} of="this change" />
       <AddressLink address={address} />
       {is_miner && <Pill tone="plain">{miner}</Pill>}
     </span>

@@ -50,13 +50,23 @@ const LOG: Column<TokenTransfer> = {
   isRight: true,
   look: 'muted',
   cardLabel: 'log',
-  cell: ({ log_index }) => log_index,
+  cell: (transfer) => (
+    <a href={`#${toId(transfer)}`} title="Link to this transfer">
+      {transfer.log_index}
+    </a>
+  ),
   skeleton: 2,
 };
+
+/** Anchor of a transfer: its log, and the id of its NFT, since one log may move several. */
+function toId({ log_index, total }: TokenTransfer): string {
+  return ['transfer', log_index, total?.token_id].filter((part) => part != null).join('-');
+}
 
 /** The list of token transfers in one transaction. */
 export const TOKEN_TRANSFERS_LIST: ListOf<TokenTransfer> = {
   label: 'Token transfers',
   columns: [KIND, fromToColumn((transfer) => transfer), AMOUNT, TOKEN, LOG],
   rowKey: transferKey,
+  rowId: toId,
 };

@@ -9,6 +9,7 @@ import { ExplorerLinks } from '../../entities/address/ExplorerLinks.tsx';
 import { Identicon } from '../../entities/address/Identicon.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { OtherFields } from '../../entities/other-fields/OtherFields.tsx';
+import { ShareButton } from '../../entities/share/ShareButton.tsx';
 import { AddressFacts } from '../../features/address/AddressFacts.tsx';
 import { AddressKinds, AddressNote } from '../../features/address/AddressKinds.tsx';
 import { AddressNotes } from '../../features/address/AddressNotes.tsx';
@@ -63,6 +64,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
         )}
         <span className="identity-tools">
           <QrButton hash={address.hash} />
+          <ShareButton />
           <ExplorerLinks kind="address" id={address.hash} />
           <Slot name="address-actions" props={{ address }} />
         </span>

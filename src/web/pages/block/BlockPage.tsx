@@ -4,6 +4,7 @@ import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { ExplorerLinks } from '../../entities/address/ExplorerLinks.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
+import { ShareButton } from '../../entities/share/ShareButton.tsx';
 import { blockQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
@@ -30,6 +31,7 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
       <div className="identity">
         <span className="hash hash-full">{block.hash}</span>
         <CopyButton value={block.hash} label="block hash" />
+        <ShareButton />
         <ExplorerLinks kind="block" id={block.type === 'block' ? String(block.height) : block.hash} />
       </div>
       <BlockPlace block={block} />

@@ -8,6 +8,7 @@ import { ExplorerLinks } from '../../entities/address/ExplorerLinks.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { OtherFields } from '../../entities/other-fields/OtherFields.tsx';
+import { ShareButton } from '../../entities/share/ShareButton.tsx';
 import { TokenIcon } from '../../entities/token/TokenIcon.tsx';
 import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
 import { tokenCountersQuery, tokenQuery } from '../../features/token/queries.ts';
@@ -40,6 +41,7 @@ export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPag
           {token.address_hash}
         </a>
         <CopyButton value={token.address_hash} label="address" />
+        <ShareButton />
         <ExplorerLinks kind="token" id={token.address_hash} />
         <AddTokenButton token={token} />
         <Slot name="token-actions" props={{ token }} />

@@ -5,6 +5,7 @@ import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { ExplorerLinks } from '../../entities/address/ExplorerLinks.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { ShareButton } from '../../entities/share/ShareButton.tsx';
 import { TransactionStatus } from '../../entities/transaction/TransactionStatus.tsx';
 import { EnvelopeType, TransactionTypes } from '../../entities/transaction/TransactionTypes.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
@@ -47,6 +48,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
       <div className="identity">
         <span className="hash hash-full">{transaction.hash}</span>
         <CopyButton value={transaction.hash} label="transaction hash" />
+        <ShareButton />
         <ExplorerLinks kind="tx" id={transaction.hash} />
         <Slot name="transaction-actions" props={{ transaction }} />
       </div>

@@ -157,8 +157,8 @@ test('the call tree shows what called what, with value, gas and reasons of failu
   const tree = { items: calls, next_page_params: null, is_traced: true };
   const answers: Answer[] = [answer(createTransaction()), [transactionCallTreeQuery(HASH, FIRST), tree]];
   const text = drawText(await open('tab=calls'), answers);
-  expect(text).toMatch(/call0x2222…2222 1.5 DEMO21,000 gas/);
-  expect(text).toContain('create0x6666…6666');
+  expect(text).toMatch(/call 0x2222…2222 1.5 DEMO21,000 gas/);
+  expect(text).toContain('create 0x6666…6666');
   expect(text).toContain('transfernoU+202E way');
   expect(text).toContain('staticcall · 900');
   const html = drawHtml(await open('tab=calls'), answers);

@@ -14,7 +14,12 @@ interface ListProps<Row> {
 }
 
 /** A list in a panel: 44 px rows under a sticky header, or cards in a narrow panel. */
-export function List<Row>({ of: { label, columns, rowKey }, rows, suspicionOf, gaps }: ListProps<Row>) {
+export function List<Row>({
+  of: { label, columns, rowKey, rowId },
+  rows,
+  suspicionOf,
+  gaps,
+}: ListProps<Row>) {
   const keys = uniqueKeys(rows, rowKey);
   const gapAt = (index: number) =>
     gaps?.has(index) && (
@@ -27,7 +32,7 @@ export function List<Row>({ of: { label, columns, rowKey }, rows, suspicionOf, g
       {rows.map((row, index) => (
         <Fragment key={keys[index]}>
           {gapAt(index)}
-          <tr data-suspicious={suspicionOf?.(row)}>
+          <tr id={rowId?.(row)} data-suspicious={suspicionOf?.(row)}>
             {listCells(columns, row, ({ cell }) => cell(row, index))}
           </tr>
         </Fragment>

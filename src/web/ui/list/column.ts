@@ -76,4 +76,6 @@ export interface ListOf<Row> {
   columns: readonly Column<Row>[];
   /** Unique key of a row. */
   rowKey: (row: Row, index: number) => string;
+  /** Anchor of a row, unique on its page; rows of lists without it have none. */
+  rowId?: (row: Row) => string;
 }

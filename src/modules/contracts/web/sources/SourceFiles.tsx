@@ -28,10 +28,16 @@ export function SourceFiles({ files, hash, of }: SourceFilesProps) {
   const suffix = of === undefined ? '' : ` of ${of}`;
 
   useEffect(() => {
-    const place = of === undefined ? readPlace(window.location.hash) : null;
-    if (place === null || files[place.file] === undefined) return;
-    setOpen(place.file);
-    setMarked(place.lines);
+    if (of !== undefined) return;
+    const follow = () => {
+      const place = readPlace(window.location.hash);
+      if (place === null || files[place.file] === undefined) return;
+      setOpen(place.file);
+      setMarked(place.lines);
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
   }, [files, of]);
 
   function goTo(to: number, lines: readonly [number, number]) {

@@ -29,10 +29,10 @@ export function findInSources(files: readonly SourceFile[], text: string): Found
   return found;
 }
 
-/** Parses a URL fragment such as `#F2-L10-20`, with files and lines from 1. Pure. */
+/** Parses a URL fragment such as `#F2-L10-20`, with files and lines from 1; `#L10-L20` is of the first file. Pure. */
 export function readPlace(hash: string): { file: number; lines: readonly [number, number] } | null {
-  const [, file, from, to] = /^#F(\d{1,4})-L(\d{1,6})(?:-(\d{1,6}))?$/.exec(hash) ?? [];
-  if (file === undefined || from === undefined) return null;
+  const [, file = '1', from, to] = /^#(?:F(\d{1,4})-)?L(\d{1,6})(?:-L?(\d{1,6}))?$/.exec(hash) ?? [];
+  if (from === undefined) return null;
   return { file: Number(file) - 1, lines: [Number(from), Math.max(Number(from), Number(to ?? from))] };
 }
 

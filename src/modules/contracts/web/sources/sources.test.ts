@@ -45,7 +45,13 @@ test('findInSources() finds lines of all files, a hundred at most', () => {
 test('places of lines stand in an address and come back', () => {
   expect(readPlace(writePlace(1, [10, 20]))).toEqual({ file: 1, lines: [10, 20] });
   expect(readPlace(writePlace(0, [5, 5]))).toEqual({ file: 0, lines: [5, 5] });
-  for (const hash of ['', '#L5', '#F1-Lx', '#F1-L5-', '#F99999-L1']) expect(readPlace(hash)).toBeNull();
+  for (const [hash, lines] of [
+    ['#L5', [5, 5]],
+    ['#L12-L20', [12, 20]],
+    ['#L12-20', [12, 20]],
+  ] as const)
+    expect(readPlace(hash)).toEqual({ file: 0, lines });
+  for (const hash of ['', '#L', '#F1-Lx', '#F1-L5-', '#F99999-L1']) expect(readPlace(hash)).toBeNull();
 });
 
 test.each([
