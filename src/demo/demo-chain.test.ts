@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Hex } from '#lib/hex.ts';
 import { type DemoChainOptions, startDemoChain } from './demo-chain.ts';
 import { createDemoRpc, type DemoRpc } from './demo-rpc.ts';
-import { countHistoryBlocks, HISTORY_BLOCKS } from './scenario.ts';
+import { countHistoryBlocks } from './history-size.ts';
+import { HISTORY_BLOCKS } from './scenario.ts';
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'spyglass-demo-'));
@@ -83,7 +84,7 @@ test('a start ends the node that a killed run left behind, and startFresh begins
   expect(await getHash(second.rpc, HISTORY_BLOCKS)).not.toBe(hash);
 });
 
-test('a story of some days is told while the chain can be read, and a stop in the middle of it ends at once', async () => {
+test('a story of some days is played while the chain can be read, and a stop in the middle of it ends at once', async () => {
   const dataDir = createFolder();
   const chain = await startDemoChain({ dataDir, days: 3 });
   const rpc = createDemoRpc(chain.url);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureHistory } from './scenario.ts';
+import { measureHistory } from './history-size.ts';
 
 /** The digits that spell SPYGLASS on a telephone: no public chain has this id, and no tool takes it for a node of its own. */
 export const DEMO_CHAIN_ID = 77945277;

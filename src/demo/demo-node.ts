@@ -5,7 +5,8 @@ import { hasDemoContracts } from './demo-contracts.ts';
 import { openDemoGenesis } from './demo-genesis.ts';
 import { createDemoRpc, type DemoRpc } from './demo-rpc.ts';
 import { endOrphan, writePidFile } from './end-orphan.ts';
-import { countHistoryBlocks, createScenario, type Scenario } from './scenario.ts';
+import { countHistoryBlocks } from './history-size.ts';
+import { createScenario, type Scenario } from './scenario.ts';
 
 /** Location of the demo chain's node. */
 export interface DemoNodeOptions {

@@ -15,7 +15,7 @@ import {
   type ScenarioState,
   syncScenarioState,
 } from './scenario-state.ts';
-import { countBlocks, tellStory } from './story/tell-story.ts';
+import { playStory } from './story/play-story.ts';
 import { stockUp } from './traffic/multi-token-actions.ts';
 import { scoutInstances } from './traffic/nft-actions.ts';
 import { pickAction } from './traffic/pick-action.ts';
@@ -39,7 +39,7 @@ export interface StepOptions {
 /** A scenario on one node. */
 export interface Scenario {
   /**
-   * Deploys everything, tells a story of some days, and mines blocks of mixed traffic, two seconds apart; only on a new chain.
+   * Deploys everything, plays a story of some days, and mines blocks of mixed traffic, two seconds apart; only on a new chain.
    * Without days there are HISTORY_BLOCKS blocks in all.
    */
   buildHistory(options?: HistoryOptions): Promise<void>;
@@ -65,18 +65,6 @@ export const HISTORY_BLOCKS = 84;
 
 /** Seconds between the blocks of the history. */
 export const HISTORY_INTERVAL_S = 2;
-
-/** Returns the height of the chain after buildHistory() with a story of some days. */
-export function countHistoryBlocks(days: number): number {
-  return HISTORY_BLOCKS + countBlocks(days);
-}
-
-/** Returns the time in seconds from the first to the last block of the history. */
-export function measureHistory(days: number): number {
-  return HISTORY_BLOCKS * HISTORY_INTERVAL_S + days * DAY_S;
-}
-
-const DAY_S = 86_400;
 
 /** Block of the history after which its rounds are joined by the stories of user operations and of validators. */
 const OPERATIONS_FROM = 71;
@@ -148,7 +136,7 @@ async function buildHistory(
   await handOut(state);
   await next();
   onDeployed?.();
-  await tellStory(state, { days, start: await readTime(state), mineBlock, signal });
+  await playStory(state, { days, start: await readTime(state), mineBlock, signal });
   while (height < HISTORY_BLOCKS) {
     if (height % 6 === 0) await scoutInstances(state);
     await sendRound(state, {});

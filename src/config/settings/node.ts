@@ -58,7 +58,7 @@ export const node = {
       type: integerBetween(0, 90),
       default: 30,
       sentence:
-        'Days of history that the demo chain begins with; 0 for some minutes. An existing demo chain keeps its own.',
+        'Days of history that the demo chain begins with; 0 for some minutes. An existing demo chain is not changed.',
     }),
     isShown: setting('ABOUT_SHOWS_NODES', {
       type: bool,

@@ -3,7 +3,7 @@ import { pickSendOptions } from '../scenario-state.ts';
 import { pickRole, ROLE, type Scene } from './scene.ts';
 
 /** Steps before the wrong implementation and after the right one. */
-const [BROKEN, MENDED] = [1, 6];
+const [BROKEN, REPAIRED] = [1, 6];
 
 /** A proxy is upgraded to a contract without its functions; every call fails until it is upgraded again. */
 export const failedUpgrade: Scene = {
@@ -14,7 +14,8 @@ export const failedUpgrade: Scene = {
     const right = contracts.counters[1];
     const admin = () => pickSendOptions(state, pickRole(state, ROLE.admin));
     if (step === BROKEN) await upgradeProxy(context, { ...admin(), ...upgrade });
-    else if (step === MENDED) await upgradeProxy(context, { ...admin(), ...upgrade, implementation: right });
+    else if (step === REPAIRED)
+      await upgradeProxy(context, { ...admin(), ...upgrade, implementation: right });
     else
       for (const from of state.senders.slice(3, 6))
         await increment(context, { ...pickSendOptions(state, from), counter: contracts.proxy });

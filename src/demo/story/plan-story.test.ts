@@ -10,7 +10,7 @@ const SCENES: SceneTime[] = [
   { share: 0.9, hour: 23, steps: 2, intervalS: 48 },
 ];
 
-test('planStory() gives each block a time of its own, in order and within its days', () => {
+test('each block of planStory() has a time of its own, in order and within its days', () => {
   const times = planStory(30, START, SCENES).map(({ at }) => at);
   expect(times).toHaveLength(30 * 8 + 5);
   expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other));
@@ -37,7 +37,7 @@ test('traffic is lower at night, at weekends and in the first days', () => {
 });
 
 test.each([0, 0.2, 0.39, 0.5, 0.9])(
-  'scenes keep their order and fit into three days that begin at %d of a day',
+  'scenes are in order and fit into three days that begin at %d of a day',
   (share) => {
     const times = planStory(3, share * DAY_S, SCENES_OF_A_STORY);
     const steps = times.flatMap(({ scene }) => (scene === undefined ? [] : [scene[0]]));

@@ -10,7 +10,7 @@ export interface StoryState extends ScenarioState {
   mintedCollection?: Hex;
 }
 
-/** An event of the story, told in as many blocks as it has steps. */
+/** An event of the story, with a block for each of its steps. */
 export interface Scene extends SceneTime {
   /** Sends the transactions of a step; mines nothing. */
   play(state: StoryState, step: number): Promise<unknown>;

@@ -29,7 +29,7 @@ export const tokenLaunch: Scene = {
 
 const RECEIVERS = 60;
 
-/** Its builder gives it away to some hundred addresses, in a few transactions. */
+/** Its builder distributes it to some hundred addresses, in a few transactions. */
 export const airdrop: Scene = {
   ...{ share: 0.3, hour: 12, steps: 4, intervalS: 24 },
   async play(state) {

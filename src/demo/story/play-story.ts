@@ -18,8 +18,8 @@ export interface StoryOptions {
 /** Blocks from one look for transferable token instances to the next. */
 const SCOUTING = 16;
 
-/** Sends and mines the story's transactions, block by block, with the times that planStory() gives them. */
-export async function tellStory(state: StoryState, options: StoryOptions): Promise<void> {
+/** Sends and mines the story's transactions, block by block, at the times of planStory(). */
+export async function playStory(state: StoryState, options: StoryOptions): Promise<void> {
   const { days, start, mineBlock, signal } = options;
   for (const [place, { at, traffic, scene }] of planStory(days, start, SCENES).entries()) {
     signal?.throwIfAborted();

@@ -6,7 +6,8 @@ import { type Anvil, startAnvil } from '../anvil.ts';
 import { demoProxyArtifact, demoRouterArtifact, demoTokenArtifact } from '../artifacts.ts';
 import { listDemoContracts } from '../demo-contracts.ts';
 import { createDemoRpc, type DemoRpc } from '../demo-rpc.ts';
-import { countHistoryBlocks, createScenario } from '../scenario.ts';
+import { countHistoryBlocks } from '../history-size.ts';
+import { createScenario } from '../scenario.ts';
 
 const DAYS = 10;
 const DAY_S = 86_400;
