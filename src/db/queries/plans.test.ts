@@ -88,6 +88,7 @@ import { listCollectionsAmong, listHeldOfBothShapes } from './token/held-both-sh
 import { countHeldIds } from './token/held-ids.ts';
 import * as held from './token/held-instances.ts';
 import { listFreshInstances } from './token/instance-activity.ts';
+import { listRunningBalances } from './token/running-balances.ts';
 import { searchTokens } from './token/search-tokens.ts';
 import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token/token-activity.ts';
 import { listHoldingsSince } from './token/token-balances-since.ts';
@@ -379,6 +380,28 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       },
       indexes: ['token_transfers_token'],
       rowsMax: 5000,
+    },
+  ],
+  listRunningBalances: [
+    {
+      what: 'balances of a busy address after transfers of one token',
+      run: (db) => {
+        const keys = [{ block_number: 2400, log_index: 1, batch_index: 0 }];
+        const asked = { holder: busy, token: hexToBytes(MAIN_TOKEN), keys, max: 500 };
+        return listRunningBalances(db, { ...asked, isByToken: false });
+      },
+      indexes: ['token_transfers_from', 'token_transfers_to', ...pkey('token_balances')],
+      rowsMax: 1002,
+    },
+    {
+      what: 'balances of a busy address after transfers of one token, by the token',
+      run: (db) => {
+        const keys = [{ block_number: 2400, log_index: 1, batch_index: 0 }];
+        const asked = { holder: busy, token: hexToBytes(MAIN_TOKEN), keys, max: 500 };
+        return listRunningBalances(db, { ...asked, isByToken: true });
+      },
+      indexes: ['token_transfers_token', ...pkey('token_balances')],
+      rowsMax: 1002,
     },
   ],
   listAddressLogs: [

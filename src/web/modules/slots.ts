@@ -61,6 +61,8 @@ export interface ListTarget {
   address?: string;
   filter?: 'from' | 'to' | undefined;
   topic?: string | undefined;
+  /** Token by which transfers are filtered. */
+  token?: string | undefined;
   /** The parameters of an advanced filter, or of the list of user operations. */
   query?: Readonly<Record<string, string | undefined>>;
 }

@@ -1,4 +1,5 @@
 import { hashTopic } from '#contract/socket.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import { list } from '#web/api-client/shapes/reader.ts';
 import { tokenTransfer } from '#web/api-client/shapes/token-transfer.ts';
 import { transferKey } from '#web/entities/token/transfer-key.ts';
@@ -68,6 +69,13 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
         </>
       }
       skeleton={<ListSkeleton of={addressTransfersList(address.hash)} rows={10} />}
+      note={
+        query.data?.balance_unknown && (
+          <p className="hint mb-2">
+            Balances after these transfers are unknown. {query.data.balance_unknown}
+          </p>
+        )
+      }
       empty={{
         title: 'No token transfers',
         text: 'No token transfer from or to this address matches.',
@@ -77,6 +85,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
         <AddressTransfers
           transfers={items}
           self={address.hash}
+          hasBalances={token !== undefined && items.some(hasBalance)}
           tokenHref={
             token === undefined ? (only) => paths.address(hash, { ...kept, token: only }) : undefined
           }
@@ -84,6 +93,11 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
       )}
     </AddressTabList>
   );
+}
+
+/** Only our own API sends balances, as values or as null. */
+function hasBalance({ balance_after }: TokenTransfer): boolean {
+  return balance_after !== undefined;
 }
 
 /** The tab with its queries. */
