@@ -34,6 +34,7 @@ import { getBlockStrip, getIndexingStatus } from './rest/main-page.ts';
 import { getRunDetails, getRuns } from './rest/runs.ts';
 import { getCheckRedirect, getQuickSearch, getSearch } from './rest/search.ts';
 import { getStats } from './rest/stats.ts';
+import { getTokenInstanceOwners } from './rest/token/instance-owners.ts';
 import { getTokenCounters, getTokenDetails } from './rest/token/token.ts';
 import { getTokenHolders } from './rest/token/token-holders.ts';
 import {
@@ -92,6 +93,7 @@ export const CORE_ANSWERS: readonly AnsweredCall[] = [
   getTransactionPreview,
   getTransactionSummary,
   getTransactionsStats,
+  getTokenInstanceOwners,
   getAddresses,
   getAddressDetails,
   getCoinBalanceHistory,

@@ -205,6 +205,7 @@ const OF_MODULES: readonly Rule[] = [
   ...[
     ...['prices', 'media', 'name-services', 'address-metadata', 'etherscan-api'],
     ...['statistics', 'approvals', 'fund-flow', 'delegations', 'compare-runs', 'mcp', 'streams'],
+    'portfolio',
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),
 ];
 

@@ -21,7 +21,7 @@ let story: TokenTransfersTable[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  story = await tellTokenStory(database, { seed: 7, blocks: 120 });
+  story = await tellTokenStory(database, { seed: 7, blocks: 160 });
 });
 afterAll(() => database.drop());
 
