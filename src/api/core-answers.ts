@@ -60,6 +60,7 @@ import {
   getTransactionLogs,
   getTransactionTokenTransfers,
 } from './rest/transaction/transaction-parts.ts';
+import { getTransactionPlace } from './rest/transaction/transaction-place.ts';
 import { getTransactionPreview } from './rest/transaction/transaction-preview.ts';
 import { getTransactionSummary } from './rest/transaction/transaction-summary.ts';
 import {
@@ -90,6 +91,7 @@ export const CORE_ANSWERS: readonly AnsweredCall[] = [
   getTransactionCallTree,
   getTransactionStateChanges,
   getTransactionBlobs,
+  getTransactionPlace,
   getTransactionPreview,
   getTransactionSummary,
   getTransactionsStats,

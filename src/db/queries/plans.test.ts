@@ -111,6 +111,7 @@ import { listTransactionLogs } from './transaction/logs.ts';
 import { readMovedDeltas } from './transaction/moved-coin-deltas.ts';
 import { getOrphanTransaction, listOrphanBlockTransactions } from './transaction/orphan-transactions.ts';
 import * as pending from './transaction/pending-transactions.ts';
+import { listPool } from './transaction/pool.ts';
 import { findFirstBlockSince, sumFeesFrom } from './transaction/recent-fees.ts';
 import {
   listEarlierCoinDeltas,
@@ -401,6 +402,14 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       run: (db) => listHoldingsAt(db, { holder: busy, block: 1250, max: 500 }),
       indexes: ['token_transfers_from', 'token_transfers_to', ...pkey('token_balances')],
       rowsMax: 501,
+    },
+  ],
+  listPool: [
+    {
+      what: 'the mempool with the nonces of its senders',
+      run: (db) => listPool(db, 5001),
+      indexes: ['pending_transactions_seen', 'transactions_from'],
+      rowsMax: 5001,
     },
   ],
   listRunningBalances: [

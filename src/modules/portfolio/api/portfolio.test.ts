@@ -20,7 +20,15 @@ beforeAll(async () => {
   story = await tellTokenStory(database, { seed: 11, blocks: TOP });
   await database.db
     .insertInto('observed_balances')
-    .values({ address: ALICE, value: 90n, block_number: TOP, block_hash: hashOf(TOP), changed_seq: 1 })
+    .values({
+      address: ALICE,
+      value: 90n,
+      block_number: TOP,
+      block_hash: hashOf(TOP),
+      changed_seq: 1,
+      transactions_count: 0,
+      observed_at: new Date(0),
+    })
     .execute();
 });
 afterAll(() => database.drop());

@@ -1,0 +1,100 @@
+import { PACKED_BLOCKS } from '#contract/transaction/transaction-place.ts';
+import { getBlock } from '#db/queries/block/blocks.ts';
+import { listPool, type PoolRow } from '#db/queries/transaction/pool.ts';
+import { bytesToHex, type Hex } from '#lib/hex.ts';
+import type { ReadScope } from '../context.ts';
+import { cachePerHead } from '../freshness/cache-per-head.ts';
+import { type NextBaseFee, nextBaseFee } from './next-base-fee.ts';
+import { type BlockRules, type Packable, packBlocks } from './pack-blocks.ts';
+
+/** A pending transaction with what blocks are packed by. */
+export interface PooledTransaction extends Packable {
+  hash: Hex;
+  /** Letter of its kind in a cell of the strip. */
+  letter: 't' | 'c' | 'n';
+}
+
+/** The mempool, packed into the next blocks. */
+export interface PackedPool {
+  pool: readonly PooledTransaction[];
+  blocks: readonly (readonly PooledTransaction[])[];
+  baseFee: NextBaseFee;
+  /** Gas limit of the newest block; null if the node does not report it. */
+  gasLimit: bigint | null;
+  /** True if the mempool has more transactions than are read. */
+  isCut: boolean;
+}
+
+interface PackOptions {
+  /** Known next nonce of one sender, in place of the indexed one. */
+  own?: { sender: Hex; nonce: bigint } | undefined;
+  blocksMax?: number;
+}
+
+/** Maximum number of transactions read; the indexer stores no larger mempool. */
+const POOL_MAX = 5000;
+
+/** Reads the mempool and packs it into the next blocks; it is read once per head. */
+export async function readPackedPool(
+  scope: ReadScope,
+  { own, blocksMax = PACKED_BLOCKS }: PackOptions = {},
+): Promise<PackedPool> {
+  const read = await cachePerHead(scope, 'mempool', async () => {
+    const [rows, conditions] = await Promise.all([listPool(scope.db, POOL_MAX + 1), readConditions(scope)]);
+    const shown = rows.slice(0, POOL_MAX);
+    return {
+      ...conditions,
+      pool: shown.map(toPooled),
+      nonces: listNonces(shown),
+      isCut: rows.length > POOL_MAX,
+    };
+  });
+  const { pool, nonces, baseFee, gasLimit, isCut } = read;
+  const rules: BlockRules = {
+    baseFee: baseFee.value ?? 0n,
+    gasLimit: gasLimit ?? 0n,
+    blocksMax,
+    nextNonceOf: (sender) => (sender === own?.sender ? own.nonce : nonces.get(sender)),
+  };
+  return { pool, baseFee, gasLimit, isCut, blocks: packBlocks(pool, rules) };
+}
+
+/** Next base fee and gas limit, from the two newest blocks. */
+async function readConditions({ db, head }: ReadScope) {
+  if (head.number === null) return { baseFee: { value: null, isExact: true }, gasLimit: null };
+  const [newest, before] = await Promise.all([getBlock(db, head.number), getBlock(db, head.number - 1)]);
+  if (newest === undefined) return { baseFee: { value: null, isExact: false }, gasLimit: null };
+  return { baseFee: nextBaseFee(newest, before), gasLimit: newest.gas_limit };
+}
+
+function toPooled(row: PoolRow): PooledTransaction {
+  return {
+    hash: bytesToHex(row.hash),
+    sender: bytesToHex(row.from_address),
+    nonce: row.nonce,
+    gasLimit: row.gas_limit,
+    feeMax: row.max_fee_per_gas ?? row.gas_price,
+    tipMax: row.max_priority_fee_per_gas,
+    seenAtMs: row.first_seen_at.getTime(),
+    letter: row.is_creation ? 'n' : row.has_input ? 'c' : 't',
+  };
+}
+
+/** Next nonce of each sender that has mined a transaction. */
+function listNonces(rows: readonly PoolRow[]): ReadonlyMap<string, bigint> {
+  return new Map(
+    rows.flatMap(({ from_address: from, mined_nonce: nonce }) =>
+      nonce === null ? [] : [[bytesToHex(from), nonce + 1n] as const],
+    ),
+  );
+}
+
+/** Packs the next block alone, once per head. */
+export async function readNextBlock(
+  scope: ReadScope,
+): Promise<Pick<PackedPool, 'blocks' | 'gasLimit' | 'isCut'>> {
+  return cachePerHead(scope, 'next block', async () => {
+    const { blocks, gasLimit, isCut } = await readPackedPool(scope, { blocksMax: 1 });
+    return { blocks, gasLimit, isCut };
+  });
+}
