@@ -74,7 +74,7 @@ function waitClass(seconds: number | null): string {
 
 function describePending(count: number, next: BlockStrip['next_block'] | undefined): string {
   const pending = `${formatNumber(count)} pending ${count === 1 ? 'transaction' : 'transactions'}`;
-  if (!next) return pending;
+  if (!next || next.transactions_count === 0) return pending;
   const { transactions_count: packed, gas_limit_percentage: gas, waits } = next;
   const longest = waits.length > 0 ? `, the longest wait is ${formatSpan(Math.max(...waits) * 1000)}` : '';
   return `${pending}; the next block would take ${formatNumber(packed)}, ${formatPercent(gas)} of the gas limit${longest}`;
