@@ -94,7 +94,6 @@ export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
   sent_count: 'src/modules/fund-flow/api/address-flow.test.ts',
   is_whole: 'src/modules/fund-flow/api/address-flow.test.ts',
   is_revoked: 'tests/integration/approvals.test.ts',
-  is_current: 'src/api/rest/token/instance-owners.test.ts',
   is_from_owner: 'src/api/rest/token/instance-owners.test.ts',
   is_base_fee_exact: 'src/api/rest/transaction/transaction-place.test.ts',
   pool_count: 'src/api/rest/transaction/transaction-place.test.ts',

@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { deployNft, deployToken } from '#demo/actions/deploy.ts';
+import { transfer } from '#demo/actions/ether.ts';
 import { mintNft, transferNft } from '#demo/actions/nft.ts';
 import { transferToken } from '#demo/actions/token.ts';
-import { transfer } from '#demo/actions/transfer.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import { openLive } from './support/page.ts';

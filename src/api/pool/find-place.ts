@@ -11,7 +11,7 @@ export function findPlace(
   nextNonce: bigint | undefined,
 ): TransactionPlace {
   const { pool, baseFee, isCut } = packed;
-  const found = isCut ? null : findPacked(packed, asked);
+  const found = isCut || asked.hasBlobs ? null : findPacked(packed, asked);
   const why = found === null ? whyNotPacked(packed, asked, nextNonce) : { state: 'ready' as const };
   const facts = {
     ...{ block: null, position: null, gas_ahead: null, ...found },
@@ -60,6 +60,6 @@ function whyNotPacked(
   if (first < nonce) return { state: nonces.has(first) ? 'behind' : 'nonce', awaited_nonce: toDec(first) };
   if (tip < 0n) return { state: 'base_fee' };
   if (gas > gasLimit) return { state: 'oversized' };
-  // Another transaction with its nonce pays more.
-  return { state: packed.has(nonce) ? 'unknown' : 'later' };
+  // Another transaction with its nonce pays more, or blob gas decides.
+  return { state: packed.has(nonce) || asked.hasBlobs ? 'unknown' : 'later' };
 }

@@ -12,6 +12,8 @@ export interface PooledTransaction extends Packable {
   hash: Hex;
   /** Letter of its kind in a cell of the strip. */
   letter: 't' | 'c' | 'n';
+  /** True if blob gas, which has a fee and a limit of its own, decides too. */
+  hasBlobs: boolean;
 }
 
 /** The mempool, packed into the next blocks. */
@@ -76,6 +78,7 @@ function toPooled(row: PoolRow): PooledTransaction {
     feeMax: row.max_fee_per_gas ?? row.gas_price,
     tipMax: row.max_priority_fee_per_gas,
     seenAtMs: row.first_seen_at.getTime(),
+    hasBlobs: row.has_blobs,
     letter: row.is_creation ? 'n' : row.has_input ? 'c' : 't',
   };
 }

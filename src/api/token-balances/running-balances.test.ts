@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiRpc } from '#api/node/node-access.ts';
 import { CORE_CALLS } from '#contract/calls/core-calls.ts';
 import { listRunningBalances } from '#db/queries/token/running-balances.ts';
 import type { TokenTransfersTable } from '#db/tables/token-transfers.ts';
@@ -37,8 +38,8 @@ function expected(holder: Buffer, token: Buffer): (bigint | undefined)[] {
     .reverse();
 }
 
-async function ask(query: Record<string, string>, address: Buffer = ALICE) {
-  const { call, errors } = await createTestApi(database);
+async function ask(query: Record<string, string>, address: Buffer = ALICE, rpc: ApiRpc | null = null) {
+  const { call, errors } = await createTestApi(database, rpc);
   const asked = { params: { hash: hexOf(address) }, query };
   const { status, body } = await call('address_token_transfers', asked);
   expect([status, errors]).toEqual([200, []]);
@@ -100,6 +101,17 @@ test.each([true, false])(
     expect(await askFor(middle, 1000)).toEqual(right.slice(middle, middle + 2));
   },
 );
+
+test('balances are unknown where the token reports another balance of the address', async () => {
+  const held = expected(ALICE, coins)[0] ?? 0n;
+  const answer = (value: bigint) => async () => `0x${value.toString(16).padStart(64, '0')}`;
+  const query = { token: hexOf(coins) };
+  expect((await ask(query, ALICE, answer(held))).balance_unknown).toBeNull();
+  expect((await ask(query, ALICE, async () => null)).balance_unknown).toBeNull();
+  const page = await ask(query, ALICE, answer(held + 1n));
+  expect(page.balance_unknown).toContain('reports another balance of this address');
+  expect(page.items.every(({ balance_after }) => balance_after === null)).toBe(true);
+});
 
 test('lists without a token have no balances', async () => {
   const page = await ask({});

@@ -83,8 +83,8 @@ export const instanceOwner = z.object({
   is_from_owner: z.boolean(),
   transaction_hash: hex,
   /**
-   * Coin that the new owner sent with the transaction, in wei, if it moved no other token; null if there was none, or if it
-   * is unknown what was paid for.
+   * Coin that the new owner sent with the transaction, in wei, if it moved no other token; else null, since it is
+   * unknown what was paid for.
    */
   paid_value: dec.nullable(),
 });

@@ -8,7 +8,8 @@ export const PACKED_BLOCKS = 20;
  * Place of a pending transaction in the mempool, packed into blocks by effective tip. `ready`: in one of the next blocks;
  * `later`: behind more than these; `base_fee`: not before the base fee falls to its maximum; `nonce`: not before a
  * transaction with a lower nonce is there; `behind`: behind an earlier transaction of its sender that waits itself;
- * `oversized`: its gas limit exceeds that of a block; `unknown`: a fee, a gas limit or a nonce is missing.
+ * `oversized`: its gas limit exceeds that of a block; `unknown`: a fee, a gas limit or a nonce is missing, another
+ * transaction with its nonce pays more, or blob gas decides, which is not packed.
  */
 export const transactionPlace = z.object({
   state: z.enum(['ready', 'later', 'base_fee', 'nonce', 'behind', 'oversized', 'unknown']),

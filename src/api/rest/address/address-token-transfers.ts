@@ -26,19 +26,23 @@ export const getAddressTokenTransfers = answer(
     const address = parseAddress(params.hash);
     const token = query.token ? parseAddress(query.token, 'token') : null;
     const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
+    const after = parseTransferKey(query);
     const isByToken = token !== null && (await isRarer(scope, token, address));
     const { rows, stoppedAt } = await listAddressTokenTransfers(scope.db, {
       address,
       roles: ROLES[filter],
       types: parseStandards(query.type),
       ...{ token, isByToken },
-      after: parseTransferKey(query),
+      after,
       limit: PAGE_SIZE,
     });
     const next_page_params = scannedTransferCursor(stoppedAt);
     if (token === null)
       return { items: await presentMixedTokenTransfers(scope, rows, address), next_page_params };
-    const { balances, unknown } = await readRunningBalances(scope, { address, token, rows, isByToken });
+    const { balances, unknown } = await readRunningBalances(scope, {
+      ...{ address, token, rows, isByToken },
+      isFirstPage: after === null,
+    });
     const addBalance = (row: TokenTransferRow) => ({ balance_after: toDecOrNull(balances.get(row) ?? null) });
     return {
       items: await presentMixedTokenTransfers(scope, rows, address, addBalance),

@@ -59,7 +59,7 @@ function presentOwner(row: OwnerRow, addresses: AddressBook): InstanceOwner {
     is_from_owner:
       row.earlier_to === null ? isZero(row.from_address) : row.earlier_to.equals(row.from_address),
     transaction_hash: bytesToHex(row.transaction_hash),
-    paid_value: value === 0n ? null : toDecOrNull(value),
+    paid_value: toDecOrNull(value),
   };
 }
 

@@ -46,6 +46,7 @@ beforeAll(async () => {
       sent(6, 14, 1n),
       sent(7, 15, 0n, { gas_limit: BLOCK_GAS + 1n }),
       sent(8, 16, 0n, { max_fee_per_gas: null }),
+      sent(10, 18, 0n, { type: 3, blob_versioned_hashes: [hashOf(1)], max_priority_fee_per_gas: 1n }),
       sent(9, 17, 0n, { dropped_at: new Date(0) }),
     ])
     .execute();
@@ -73,7 +74,7 @@ async function read(...asked: Parameters<typeof ask>) {
 
 test('transactions are in line by tip, with the gas before them', async () => {
   expect(await read(1)).toEqual({
-    ...{ state: 'ready', block: 1, position: 1, gas_ahead: '0', awaited_nonce: null, pool_count: 8 },
+    ...{ state: 'ready', block: 1, position: 1, gas_ahead: '0', awaited_nonce: null, pool_count: 9 },
     ...{ next_base_fee: String(10n * GWEI), is_base_fee_exact: true, base_fee_max: String(100n * GWEI) },
     estimate: 'In about 1–2 blocks, if no transactions with higher tips come in.',
   });
@@ -87,6 +88,7 @@ test.each([
   [6, 'behind', '0', 'Behind nonce 0 of its sender, which waits itself.'],
   [7, 'oversized', null, 'Never at the present gas limit of blocks, which its own exceeds.'],
   [8, 'unknown', null, 'Unknown.'],
+  [10, 'unknown', null, 'Unknown.'],
 ])('transaction %i waits: %s', async (number, state, awaited_nonce, estimate) => {
   expect(await read(number)).toMatchObject({ state, awaited_nonce, estimate, block: null, position: null });
 });

@@ -13,6 +13,7 @@ export interface PoolRow {
   first_seen_at: Date;
   is_creation: boolean;
   has_input: boolean;
+  has_blobs: boolean;
   /** Nonce of the sender's newest mined transaction; null if none is indexed. */
   mined_nonce: bigint | null;
 }
@@ -28,6 +29,7 @@ export async function listPool(db: Kysely<Tables>, limit: number): Promise<PoolR
     .select(['gas_price', 'max_fee_per_gas', 'max_priority_fee_per_gas'])
     .select(sql<boolean>`to_address is null`.as('is_creation'))
     .select(sql<boolean>`coalesce(length(input), 0) > 0`.as('has_input'))
+    .select(sql<boolean>`blob_versioned_hashes is not null`.as('has_blobs'))
     .where('dropped_at', 'is', null)
     .orderBy('first_seen_at', 'desc')
     .orderBy('hash', 'desc')

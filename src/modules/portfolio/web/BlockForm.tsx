@@ -12,9 +12,10 @@ export function BlockForm({ hash, block }: BlockFormProps) {
   return (
     <form className="list-tools" action={address(hash)} method="get" key={block}>
       <input type="hidden" name="tab" value="portfolio" />
-      <label>
-        At the end of block{' '}
+      <label htmlFor="portfolio-block">At the end of block</label>
+      <span>
         <input
+          id="portfolio-block"
           className="field num"
           name="block"
           inputMode="numeric"
@@ -25,7 +26,7 @@ export function BlockForm({ hash, block }: BlockFormProps) {
           required
           defaultValue={block}
         />
-      </label>
+      </span>
       <button type="submit" className="btn btn-small">
         Show
       </button>

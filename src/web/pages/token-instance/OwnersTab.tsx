@@ -43,7 +43,7 @@ const OWNERS: ListOf<InstanceOwner> = {
     {
       key: 'from',
       label: 'From',
-      place: 'second-end',
+      place: 'fourth',
       cardLabel: 'From',
       cell: ({ kind, from, is_from_owner: isFromOwner }) => (
         <span className="tags">
