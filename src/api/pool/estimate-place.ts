@@ -25,6 +25,10 @@ export function estimatePlace({
       return `Behind nonce ${nonce} of its sender, which waits itself.`;
     case 'oversized':
       return 'Never at the present gas limit of blocks, which its own exceeds.';
+    case 'mined':
+      return 'Mined.';
+    case 'gone':
+      return 'Not any more: it was dropped or replaced.';
     default:
       return 'Unknown.';
   }

@@ -101,7 +101,7 @@ export const TRANSACTION_CALLS = calls({
     path: '/api/v2/transactions/{hash}/place',
     response: transactionPlace,
     summary:
-      'Place of a pending transaction in the mempool, packed into the next blocks by effective tip, with an estimate; 404 for others',
+      'Place of a pending transaction in the mempool, packed into the next blocks by effective tip, with an estimate; mined and dropped ones have none',
     dependsOn: 'index',
   },
   transaction_preview: {

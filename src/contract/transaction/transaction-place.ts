@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { dec, int } from '../primitives.ts';
 
+const PLACE_STATES = [
+  'ready',
+  'later',
+  'base_fee',
+  'nonce',
+  'behind',
+  'oversized',
+  'unknown',
+  'mined',
+  'gone',
+] as const;
+
 /** Number of blocks into which the mempool is packed at most. */
 export const PACKED_BLOCKS = 20;
 
@@ -9,10 +21,11 @@ export const PACKED_BLOCKS = 20;
  * `later`: behind more than these; `base_fee`: not before the base fee falls to its maximum; `nonce`: not before a
  * transaction with a lower nonce is there; `behind`: behind an earlier transaction of its sender that waits itself;
  * `oversized`: its gas limit exceeds that of a block; `unknown`: a fee, a gas limit or a nonce is missing, another
- * transaction with its nonce pays more, or blob gas decides, which is not packed.
+ * transaction with its nonce pays more, or blob gas decides, which is not packed; `mined`, and `gone` if it
+ * was dropped or replaced.
  */
 export const transactionPlace = z.object({
-  state: z.enum(['ready', 'later', 'base_fee', 'nonce', 'behind', 'oversized', 'unknown']),
+  state: z.enum(PLACE_STATES),
   /** Block in which it would be packed: 1 is the next. */
   block: int.nullable(),
   /** Position among the packed transactions, from 1. */

@@ -100,8 +100,15 @@ test('the nonce that the node reports counts more than that of the newest transa
   expect(await read(1, { [sender]: '0x6' })).toMatchObject({ state: 'unknown' });
 });
 
-test('a dropped transaction and an unknown one have no place', async () => {
-  expect((await ask(9)).status).toBe(404);
+test('a dropped and a mined transaction have no place, and an unknown one is not found', async () => {
+  expect(await read(9)).toMatchObject({
+    state: 'gone',
+    position: null,
+    estimate: expect.stringContaining('dropped'),
+  });
+  const { call } = await createTestApi(database);
+  const mined = await call('transaction_place', { params: { hash: hexOf(hashOf(1, 0, 7)) }, query: {} });
+  expect(mined.body).toMatchObject({ state: 'mined', block: null, estimate: 'Mined.' });
   expect((await ask(99)).status).toBe(404);
 });
 

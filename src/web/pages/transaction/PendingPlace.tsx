@@ -11,7 +11,7 @@ export function PendingPlace({ hash }: { hash: string }) {
   const options = transactionPlaceQuery(hash);
   const { data: place } = useQuery({ ...options, throwOnError: false });
   useTopic('blocks:new_block', { events: { new_block: 'refetch' }, keys: [options.queryKey] });
-  if (place === undefined) return null;
+  if (place === undefined || place.state === 'mined' || place.state === 'gone') return null;
   return (
     <div className="mb-3" role="status">
       <KeyValueList label="Place in the mempool">
