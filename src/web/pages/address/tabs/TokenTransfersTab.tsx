@@ -34,13 +34,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
   const more = useTopicRows(search.page === 1 ? hashTopic('addresses', hash) : null, {
     events: ['token_transfer'],
     read: (payload) =>
-      readTransfers(payload.token_transfers).filter(
-        (row) =>
-          row.transaction_hash !== '' &&
-          isOnSide(row, hash, filter) &&
-          (types.length === 0 || types.includes(row.token_type ?? '')) &&
-          (token === undefined || row.token?.address_hash.toLowerCase() === token.toLowerCase()),
-      ),
+      readTransfers(payload.token_transfers).filter((row) => isListed(row, { hash, search })),
     getKey: transferKey,
     queryKey: options.queryKey,
     readAtMs: query.dataUpdatedAt,
@@ -69,13 +63,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
         </>
       }
       skeleton={<ListSkeleton of={addressTransfersList(address.hash)} rows={10} />}
-      note={
-        query.data?.balance_unknown && (
-          <p className="hint mb-2">
-            Balances after these transfers are unknown. {query.data.balance_unknown}
-          </p>
-        )
-      }
+      note={query.data?.balance_unknown && <BalanceNote reason={query.data.balance_unknown} />}
       empty={{
         title: 'No token transfers',
         text: 'No token transfer from or to this address matches.',
@@ -93,6 +81,21 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
       )}
     </AddressTabList>
   );
+}
+
+/** Returns true if a new transfer fits the filters of the list. */
+function isListed(row: TokenTransfer, { hash, search: { filter, type, token } }: AddressPageProps): boolean {
+  return (
+    row.transaction_hash !== '' &&
+    isOnSide(row, hash, filter) &&
+    (type === undefined || type.split(',').includes(row.token_type ?? '')) &&
+    (token === undefined || row.token?.address_hash.toLowerCase() === token.toLowerCase())
+  );
+}
+
+/** The reason why the column of balances has none. */
+function BalanceNote({ reason }: { reason: string }) {
+  return <p className="hint mb-2">Balances after these transfers are unknown. {reason}</p>;
 }
 
 /** Only our own API sends balances, as values or as null. */
