@@ -10,8 +10,8 @@ export function findPlace(
   asked: PooledTransaction,
   nextNonce: bigint | undefined,
 ): TransactionPlace {
-  const { pool, baseFee, isCut } = packed;
-  const found = isCut || asked.hasBlobs ? null : findPacked(packed, asked);
+  const { pool, baseFee, isPartial } = packed;
+  const found = isPartial || asked.hasBlobs ? null : findPacked(packed, asked);
   const why = found === null ? whyNotPacked(packed, asked, nextNonce) : { state: 'ready' as const };
   const facts = {
     ...{ block: null, position: null, gas_ahead: null, ...found },
@@ -39,13 +39,13 @@ function findPacked({ blocks }: PackedPool, asked: PooledTransaction) {
 type Reason = Pick<TransactionPlace, 'state'> & Partial<Pick<TransactionPlace, 'awaited_nonce'>>;
 
 function whyNotPacked(
-  { pool, blocks, baseFee, gasLimit, isCut }: PackedPool,
+  { pool, blocks, baseFee, gasLimit, isPartial }: PackedPool,
   asked: PooledTransaction,
   nextNonce: bigint | undefined,
 ): Reason {
   const { nonce, gasLimit: gas, sender } = asked;
   const tip = effectiveTip(asked, baseFee.value ?? 0n);
-  if (isCut || nonce === null || gas === null || tip === null || gasLimit === null)
+  if (isPartial || nonce === null || gas === null || tip === null || gasLimit === null)
     return { state: 'unknown' };
   if (nextNonce !== undefined && nonce < nextNonce) return { state: 'unknown' };
   const own = pool.filter((each) => each.sender === sender);

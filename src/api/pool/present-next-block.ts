@@ -4,10 +4,10 @@ import type { PackedPool } from './read-pool.ts';
 
 /** Presents the next block as it would be packed; null where gas limits or the whole mempool are unknown. Pure. */
 export function presentNextBlock(
-  { blocks, gasLimit, isCut }: Pick<PackedPool, 'blocks' | 'gasLimit' | 'isCut'>,
+  { blocks, gasLimit, isPartial }: Pick<PackedPool, 'blocks' | 'gasLimit' | 'isPartial'>,
   nowMs: number,
 ): BlockStrip['next_block'] {
-  if (isCut || gasLimit === null) return null;
+  if (isPartial || gasLimit === null) return null;
   const [packed = []] = blocks;
   const gas = packed.reduce((sum, each) => sum + (each.gasLimit ?? 0n), 0n);
   const count = Math.min(packed.length, STRIP_CELLS_MAX);

@@ -23,8 +23,8 @@ export interface PackedPool {
   baseFee: NextBaseFee;
   /** Gas limit of the newest block; null if the node does not report it. */
   gasLimit: bigint | null;
-  /** True if the mempool has more transactions than are read. */
-  isCut: boolean;
+  /** True if the mempool is not known as a whole: it has more transactions than are read, or the run has ended. */
+  isPartial: boolean;
 }
 
 interface PackOptions {
@@ -48,17 +48,17 @@ export async function readPackedPool(
       ...conditions,
       pool: shown.map(toPooled),
       nonces: listNonces(shown),
-      isCut: rows.length > POOL_MAX,
+      isPartial: rows.length > POOL_MAX || !scope.run.isActive,
     };
   });
-  const { pool, nonces, baseFee, gasLimit, isCut } = read;
+  const { pool, nonces, baseFee, gasLimit, isPartial } = read;
   const rules: BlockRules = {
     baseFee: baseFee.value ?? 0n,
     gasLimit: gasLimit ?? 0n,
     blocksMax,
     nextNonceOf: (sender) => (sender === own?.sender ? own.nonce : nonces.get(sender)),
   };
-  return { pool, baseFee, gasLimit, isCut, blocks: packBlocks(pool, rules) };
+  return { pool, baseFee, gasLimit, isPartial, blocks: packBlocks(pool, rules) };
 }
 
 /** Next base fee and gas limit, from the two newest blocks. */
@@ -95,9 +95,9 @@ function listNonces(rows: readonly PoolRow[]): ReadonlyMap<string, bigint> {
 /** Packs the next block alone, once per head. */
 export async function readNextBlock(
   scope: ReadScope,
-): Promise<Pick<PackedPool, 'blocks' | 'gasLimit' | 'isCut'>> {
+): Promise<Pick<PackedPool, 'blocks' | 'gasLimit' | 'isPartial'>> {
   return cachePerHead(scope, 'next block', async () => {
-    const { blocks, gasLimit, isCut } = await readPackedPool(scope, { blocksMax: 1 });
-    return { blocks, gasLimit, isCut };
+    const { blocks, gasLimit, isPartial } = await readPackedPool(scope, { blocksMax: 1 });
+    return { blocks, gasLimit, isPartial };
   });
 }

@@ -112,6 +112,18 @@ test('a dropped and a mined transaction have no place, and an unknown one is not
   expect((await ask(99)).status).toBe(404);
 });
 
+test('in a run that has ended nothing is estimated', async () => {
+  const { pool } = database;
+  const { rows } = await pool.query<{ id: number }>('update app.runs set is_active = false returning id');
+  const { call } = await createTestApi(database);
+  const run = rows[0]?.id;
+  const strip = await call('main_page_block_strip', { run });
+  const place = await call('transaction_place', { params: { hash: hexOf(hashOf(1, 0, 9)) }, run });
+  await pool.query('update app.runs set is_active = true');
+  expect(strip.body).toMatchObject({ next_block: null });
+  expect(place.body).toMatchObject({ state: 'unknown', position: null, estimate: 'Unknown.' });
+});
+
 test('the strip has the next block as it would be packed, with the wait of each cell', async () => {
   const { call } = await createTestApi(database);
   const strip = CORE_CALLS.main_page_block_strip.response.parse((await call('main_page_block_strip')).body);
