@@ -48,10 +48,11 @@ export async function readPackedPool(
       ...conditions,
       pool: shown.map(toPooled),
       nonces: listNonces(shown),
-      isPartial: rows.length > POOL_MAX || !scope.run.isActive,
+      isPartial: rows.length > POOL_MAX,
     };
   });
-  const { pool, nonces, baseFee, gasLimit, isPartial } = read;
+  const { pool, nonces, baseFee, gasLimit } = read;
+  const isPartial = read.isPartial || !scope.run.isActive;
   const rules: BlockRules = {
     baseFee: baseFee.value ?? 0n,
     gasLimit: gasLimit ?? 0n,
@@ -96,8 +97,9 @@ function listNonces(rows: readonly PoolRow[]): ReadonlyMap<string, bigint> {
 export async function readNextBlock(
   scope: ReadScope,
 ): Promise<Pick<PackedPool, 'blocks' | 'gasLimit' | 'isPartial'>> {
-  return cachePerHead(scope, 'next block', async () => {
+  const next = await cachePerHead(scope, 'next block', async () => {
     const { blocks, gasLimit, isPartial } = await readPackedPool(scope, { blocksMax: 1 });
     return { blocks, gasLimit, isPartial };
   });
+  return { ...next, isPartial: next.isPartial || !scope.run.isActive };
 }
