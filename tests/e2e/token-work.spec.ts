@@ -90,10 +90,7 @@ test('the history of approvals is one link away, and filtered by token and spend
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the page of a pending transaction says where it stands in line and when it will be mined', async ({
-  page,
-  chain,
-}) => {
+test('the page of a pending transaction has its place in line and an estimate', async ({ page, chain }) => {
   const hash = await transfer(chain, { to: newAddress(), value: 1n });
   await chain.sawPending(hash);
   await openLive(page, `/tx/${hash}`);

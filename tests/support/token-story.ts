@@ -48,7 +48,7 @@ export function sumTransfers(transfers: readonly TokenTransfersTable[]): Balance
 }
 
 /** Writes blocks with random transfers of three tokens between few people, and the state that follows from them. */
-export async function tellTokenStory(
+export async function writeTokenStory(
   database: TestDatabase,
   { seed, blocks }: { seed: number; blocks: number },
 ): Promise<TokenTransfersTable[]> {

@@ -5,14 +5,14 @@ export interface FeeBlock {
   gas_limit: bigint | null;
 }
 
-/** Base fee of the next block; `isExact` is false where that of the newest one stands in for it. */
+/** Base fee of the next block; `isExact` is false where that of the newest one is used instead. */
 export interface NextBaseFee {
   value: bigint | null;
   isExact: boolean;
 }
 
 /**
- * Computes the base fee of the next block by EIP-1559. Chains with other parameters are told by their newest block, whose
+ * Computes the base fee of the next block by EIP-1559. Chains with other parameters are recognized by their newest block, whose
  * base fee then does not follow from the one before it. Pure.
  */
 export function nextBaseFee(newest: FeeBlock, before: FeeBlock | undefined): NextBaseFee {

@@ -11,7 +11,7 @@ import {
   STORY_PEOPLE,
   STORY_TOKENS,
   sumTransfers,
-  tellTokenStory,
+  writeTokenStory,
 } from '#tests/support/token-story.ts';
 
 const [NOBODY, ALICE] = STORY_PEOPLE;
@@ -22,7 +22,7 @@ let story: TokenTransfersTable[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  story = await tellTokenStory(database, { seed: 7, blocks: 160 });
+  story = await writeTokenStory(database, { seed: 7, blocks: 160 });
 });
 afterAll(() => database.drop());
 

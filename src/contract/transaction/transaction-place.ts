@@ -34,7 +34,7 @@ export const transactionPlace = z.object({
   gas_ahead: dec.nullable(),
   /** Base fee of the next block in wei; null without base fees. */
   next_base_fee: dec.nullable(),
-  /** True if the next base fee follows from the newest block; false if that of the newest block stands in for it. */
+  /** True if the next base fee follows from the newest block; false if that of the newest block is used instead. */
   is_base_fee_exact: z.boolean(),
   /** Highest base fee at which it can be mined. */
   base_fee_max: dec.nullable(),

@@ -401,7 +401,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       what: 'holdings of a busy address at a block',
       run: (db) => listHoldingsAt(db, { holder: busy, block: 1250, max: 500 }),
       indexes: ['token_transfers_from', 'token_transfers_to', ...pkey('token_balances')],
-      rowsMax: 501,
+      rowsMax: 1503,
     },
   ],
   listPool: [

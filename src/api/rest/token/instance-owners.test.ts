@@ -103,7 +103,7 @@ test('the owners of an NFT go from its burn back to its mint, with the time and 
   expect(items.map(({ until }) => until).slice(1)).toEqual(items.map(({ since }) => since).slice(0, 3));
 });
 
-test('a transfer that is not from the owner before, and a first one that is no mint, are told', async () => {
+test('a transfer that is not from the owner before, and a first one that is no mint, are marked', async () => {
   const { items, is_whole } = await read(2);
   expect(is_whole).toBe(false);
   expect(items.map(({ is_from_owner: isFromOwner }) => isFromOwner)).toEqual([false, false]);

@@ -15,7 +15,7 @@ export interface AskedRunning {
   max: number;
 }
 
-/** Balance after a transfer; null if it is unknown because too many transfers lie between it and a known balance. */
+/** Balance after a transfer; null if it is unknown since too many transfers are between it and a known balance. */
 export type RunningBalance = bigint | null;
 
 type Side = 'newer' | 'older';

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { TIP_COLUMN } from '../../tables/signed-columns.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /** A pending transaction, as far as blocks are packed by it. */
@@ -7,9 +8,10 @@ export interface PoolRow {
   from_address: Buffer;
   nonce: bigint | null;
   gas_limit: bigint | null;
-  gas_price: bigint | null;
-  max_fee_per_gas: bigint | null;
-  max_priority_fee_per_gas: bigint | null;
+  /** Highest price for each gas, with the base fee. */
+  fee_max: bigint | null;
+  /** Highest tip for each gas; null in a transaction with a single price. */
+  tip_max: bigint | null;
   first_seen_at: Date;
   is_creation: boolean;
   has_input: boolean;
@@ -26,7 +28,10 @@ export async function listPool(db: Kysely<Tables>, limit: number): Promise<PoolR
   const pool = db
     .selectFrom('pending_transactions')
     .select(['hash', 'from_address', 'nonce', 'gas_limit', 'first_seen_at'])
-    .select(['gas_price', 'max_fee_per_gas', 'max_priority_fee_per_gas'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('max_fee_per_gas', 'gas_price').as('fee_max'),
+      ref(TIP_COLUMN).as('tip_max'),
+    ])
     .select(sql<boolean>`to_address is null`.as('is_creation'))
     .select(sql<boolean>`coalesce(length(input), 0) > 0`.as('has_input'))
     .select(sql<boolean>`blob_versioned_hashes is not null`.as('has_blobs'))

@@ -9,7 +9,7 @@ import {
   STORY_PEOPLE,
   STORY_TOKENS,
   sumTransfers,
-  tellTokenStory,
+  writeTokenStory,
 } from '#tests/support/token-story.ts';
 import { api } from './api.ts';
 
@@ -23,7 +23,7 @@ let story: TokenTransfersTable[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  story = await tellTokenStory(database, { seed: 3, blocks: 200 });
+  story = await writeTokenStory(database, { seed: 3, blocks: 200 });
   app = await createApp((await createTestApi(database)).context, { parts: [api], rateLimitRequests: 0 });
 });
 

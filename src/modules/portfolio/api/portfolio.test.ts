@@ -4,7 +4,7 @@ import type { TokenTransfersTable } from '#db/tables/token-transfers.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { hashOf, hexOf } from '#tests/support/rows.ts';
-import { STORY_PEOPLE, STORY_TOKENS, sumTransfers, tellTokenStory } from '#tests/support/token-story.ts';
+import { STORY_PEOPLE, STORY_TOKENS, sumTransfers, writeTokenStory } from '#tests/support/token-story.ts';
 import { PORTFOLIO_CALLS } from '../contract/portfolio.ts';
 import { listHoldingsAt } from '../db/queries/holdings-at.ts';
 
@@ -17,7 +17,7 @@ let story: TokenTransfersTable[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  story = await tellTokenStory(database, { seed: 11, blocks: TOP });
+  story = await writeTokenStory(database, { seed: 11, blocks: TOP });
   await database.db
     .insertInto('observed_balances')
     .values({

@@ -54,7 +54,7 @@ export async function readHoldings(
   return { holdings: known.filter(({ value }) => value !== 0n), unavailable: null };
 }
 
-/** Creates the function that tells why a sum of transfers is not the balance. */
+/** Creates the function that returns the reason why a sum of transfers is not the balance. */
 async function createJudge({ db }: ReadScope, folded: readonly FoldedHolding[]) {
   const rows = await listTokensByAddress(db, [
     ...new Map(folded.map(({ token_address: token }) => [token.toString('latin1'), token])).values(),

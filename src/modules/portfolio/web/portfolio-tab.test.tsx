@@ -59,7 +59,7 @@ test('an unknown balance says so with its reason, and never shows a figure', () 
   expect(html.match(/>unknown</g)?.length).toBe(2);
 });
 
-test('tokens that are not available, none at all, and more than are shown are told', () => {
+test('tokens that are not available, none at all, and more than are shown are named', () => {
   expect(draw(made({ tokens: [], tokens_count: 0 }))).toContain('No tokens');
   expect(draw(made({ tokens_count: 5000 }))).toContain('1 of 5,000 holdings');
   const tokens_unavailable = 'not available yet: the history is not indexed from the first block on';

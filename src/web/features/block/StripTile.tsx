@@ -66,7 +66,7 @@ export function PendingTile({ count, next }: { count: number; next: BlockStrip['
   );
 }
 
-/** A wait of more than a minute, or of more than ten, is drawn fainter. */
+/** A wait of more than a minute, or of more than ten, has a fainter color. */
 function waitClass(seconds: number | null): string {
   if (seconds === null || seconds <= 60) return '';
   return seconds <= 600 ? 'cell-waiting' : 'cell-stuck';
