@@ -80,7 +80,7 @@ test('the history of approvals is one link away, and filtered by token and spend
     await chain.mine();
   }
   await openLive(page, `/address/${FIRST}?tab=approvals`);
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   const rows = page.getByRole('row').filter({ hasText: 'APR' });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('revoked');
@@ -91,6 +91,7 @@ test('the history of approvals is one link away, and filtered by token and spend
 });
 
 test('the page of a pending transaction has its place in line and an estimate', async ({ page, chain }) => {
+  await chain.mine();
   const hash = await transfer(chain, { to: newAddress(), value: 1n });
   await chain.sawPending(hash);
   await openLive(page, `/tx/${hash}`);
