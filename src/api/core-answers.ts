@@ -34,6 +34,7 @@ import { getBlockStrip, getIndexingStatus } from './rest/main-page.ts';
 import { getRunDetails, getRuns } from './rest/runs.ts';
 import { getCheckRedirect, getQuickSearch, getSearch } from './rest/search.ts';
 import { getStats } from './rest/stats.ts';
+import { getTokenInstanceOwners } from './rest/token/instance-owners.ts';
 import { getTokenCounters, getTokenDetails } from './rest/token/token.ts';
 import { getTokenHolders } from './rest/token/token-holders.ts';
 import {
@@ -59,6 +60,7 @@ import {
   getTransactionLogs,
   getTransactionTokenTransfers,
 } from './rest/transaction/transaction-parts.ts';
+import { getTransactionPlace } from './rest/transaction/transaction-place.ts';
 import { getTransactionPreview } from './rest/transaction/transaction-preview.ts';
 import { getTransactionSummary } from './rest/transaction/transaction-summary.ts';
 import {
@@ -89,9 +91,11 @@ export const CORE_ANSWERS: readonly AnsweredCall[] = [
   getTransactionCallTree,
   getTransactionStateChanges,
   getTransactionBlobs,
+  getTransactionPlace,
   getTransactionPreview,
   getTransactionSummary,
   getTransactionsStats,
+  getTokenInstanceOwners,
   getAddresses,
   getAddressDetails,
   getCoinBalanceHistory,

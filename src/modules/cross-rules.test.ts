@@ -226,6 +226,7 @@ const OF_MODULES: readonly Rule[] = [
       'mcp',
       'streams',
     ],
+    'portfolio',
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),
 ];
 

@@ -34,6 +34,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('#modules/ads/manifest.ts'),
   import('#modules/approvals/manifest.ts'),
   import('#modules/fund-flow/manifest.ts'),
+  import('#modules/portfolio/manifest.ts'),
   import('#modules/user-operations/manifest.ts'),
   import('#modules/delegations/manifest.ts'),
   import('#modules/execution-requests/manifest.ts'),

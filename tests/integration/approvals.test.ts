@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deploy, deployMultiToken, deployNft, deployToken } from '#demo/actions/deploy.ts';
 import type { Hex } from '#lib/hex.ts';
-import { APPROVAL_CALLS, type Approval } from '#modules/approvals/contract/approval.ts';
+import { APPROVAL_CALLS, type Approval, type ApprovalChange } from '#modules/approvals/contract/approval.ts';
 import { PERMIT2 } from '#modules/approvals/db/read-approval.ts';
 import { createTestApi } from '../support/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
@@ -93,12 +93,44 @@ test('the call that is given takes an approval back', async () => {
   expect(await list()).toEqual([]);
 });
 
+async function listChanges(query = ''): Promise<ApprovalChange[]> {
+  const { status, body } = await site.get(`/api/v2/addresses/${owner}/approval-changes${query}`);
+  const { error } = APPROVAL_CALLS.address_approval_changes.response.safeParse(body);
+  expect([status, error]).toEqual([200, undefined]);
+  return body.items;
+}
+
+const outlineChanges = (items: readonly ApprovalChange[]) =>
+  items.map(({ kind, spender: { hash }, allowance, is_revoked }) => [
+    ...[kind, hash.toLowerCase(), allowance, is_revoked],
+  ]);
+
+test('every change of an approval is in the history, newest first, by token and spender', async () => {
+  const most = (2n ** 256n - 1n).toString();
+  const all = [
+    ['allowance', other, '0', true],
+    ['operator', spender, null, true],
+    ['operator', spender, null, false],
+    ['allowance', other, most, false],
+    ['allowance', spender, '300', false],
+  ];
+  expect(outlineChanges(await listChanges())).toEqual(all);
+  expect(outlineChanges(await listChanges(`?token=${token}`))).toEqual([all[0], all[3], all[4]]);
+  expect(outlineChanges(await listChanges(`?token=${token}&spender=${other}`))).toEqual([all[0], all[3]]);
+  const [newest] = await listChanges();
+  const rest = `?block_number=${newest?.block_number}&index=${newest?.log_index}`;
+  expect(outlineChanges(await listChanges(rest))).toEqual(all.slice(1));
+  expect((await site.get(`/api/v2/addresses/${owner}/approval-changes?spender=0x1`)).status).toBe(422);
+});
+
 test('a reorganisation takes approvals with it', async () => {
   await approve(spender, 5n);
+  expect(outlineChanges(await listChanges()).length).toBe(6);
   expect(outline(await list())).toEqual([['allowance', spender, '5', false, '5', true]]);
   await site.rpc('anvil_reorg', [1, []]);
   await site.indexer.caughtUp();
   expect(await list()).toEqual([]);
+  expect(outlineChanges(await listChanges()).length).toBe(5);
 });
 
 /** Which transaction each spender last used its approval in, once traces report it. */

@@ -29,7 +29,7 @@ const RANKED = new Set([
 
 /**
  * Lists that no chain of ours makes longer than a page; verified contracts, bridged tokens and delegations have their own
- * tests (`contracts.test.ts`, `bridged-tokens.test.ts`, `delegations.test.ts`).
+ * tests (`contracts.test.ts`, `bridged-tokens.test.ts`, `delegations.test.ts`), as owners of an NFT have (`instance-owners.test.ts`).
  */
 const SHORT = new Set([
   'tokens',
@@ -45,6 +45,7 @@ const SHORT = new Set([
   'smart_contracts',
   'address_authorizations',
   'address_delegators',
+  'token_instance_owners',
 ]);
 
 /** The list of a module that is off where nothing is set. */

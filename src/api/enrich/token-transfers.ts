@@ -35,12 +35,13 @@ export async function presentTokenTransferList(
 
 /**
  * Presents transfers of many transactions; omits rows whose transaction was removed meanwhile. In the list of an
- * address (`owner`) each has its suspicion.
+ * address (`owner`) each has its suspicion, and the fields of `more`.
  */
 export async function presentMixedTokenTransfers(
   scope: ReadScope,
   rows: readonly TokenTransferRow[],
   owner?: Buffer,
+  more?: (row: TokenTransferRow) => Partial<TokenTransfer>,
 ): Promise<TokenTransfer[]> {
   const [positions, addresses, tokens, instances] = await Promise.all([
     readPositionBook(scope.db, rows),
@@ -57,6 +58,6 @@ export async function presentMixedTokenTransfers(
     if (position === undefined) return [];
     const parent = { ...position, method: presentMethod(position.method_id, scope.api.chain.signatures) };
     const presented = presentTokenTransfer(row, parent, { addresses, tokens, instances });
-    return [judge ? { ...presented, suspicion: judge(row) } : presented];
+    return [{ ...presented, ...(judge && { suspicion: judge(row) }), ...more?.(row) }];
   });
 }

@@ -20,7 +20,7 @@ const getStrip = async () =>
   CORE_CALLS.main_page_block_strip.response.parse((await api.call('main_page_block_strip')).body);
 
 test('the block strip of an empty chain has no blocks', async () => {
-  expect(await getStrip()).toEqual({ blocks: [], pending_transactions_count: 0 });
+  expect(await getStrip()).toEqual({ blocks: [], pending_transactions_count: 0, next_block: null });
 });
 
 test('the block strip has a letter for each transaction in order of execution, a capital for a failed one', async () => {

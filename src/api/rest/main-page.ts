@@ -6,16 +6,24 @@ import { getIndexGaps } from '#db/queries/run/holes.ts';
 import type { ReadScope } from '../context.ts';
 import { cachePerHead } from '../freshness/cache-per-head.ts';
 import { answer } from '../parameters/request.ts';
+import { presentNextBlock } from '../pool/present-next-block.ts';
+import { readNextBlock } from '../pool/read-pool.ts';
 import { findSettledTop, presentIndexingStatus } from '../present/indexing-status.ts';
 import { presentStripBlock } from '../present/strip-block.ts';
 
 /** `/main-page/block-strip`. */
-export const getBlockStrip = answer(STATS_CALLS.main_page_block_strip, async ({ db }) => {
-  const [blocks, pending] = await Promise.all([
+export const getBlockStrip = answer(STATS_CALLS.main_page_block_strip, async (scope) => {
+  const { db } = scope;
+  const [blocks, pending, packed] = await Promise.all([
     listStripBlocks(db, { limit: STRIP_BLOCKS, cellsMax: STRIP_CELLS_MAX }),
     countPending(db, STRIP_PENDING_MAX),
+    readNextBlock(scope),
   ]);
-  return { blocks: blocks.map(presentStripBlock), pending_transactions_count: pending };
+  return {
+    blocks: blocks.map(presentStripBlock),
+    pending_transactions_count: pending,
+    next_block: presentNextBlock(packed, scope.api.server.now().getTime()),
+  };
 });
 
 /** `/main-page/indexing-status`. */

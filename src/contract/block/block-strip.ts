@@ -26,5 +26,17 @@ export const blockStrip = z.object({
     }),
   ),
   pending_transactions_count: int,
+  /** The next block as it would be packed from the mempool by effective tip; null if it cannot be packed. */
+  next_block: z
+    .object({
+      transactions_count: int,
+      /** Sum of gas limits as a percentage of the block's. */
+      gas_limit_percentage: z.number(),
+      /** A letter for each transaction, or for each of a sample of them, in order of execution. */
+      cells: z.string().regex(/^[tcn]*$/),
+      /** Seconds that the transaction of each cell has waited. */
+      waits: z.array(int),
+    })
+    .nullable(),
 });
 export type BlockStrip = z.infer<typeof blockStrip>;

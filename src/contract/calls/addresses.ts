@@ -70,8 +70,12 @@ export const ADDRESS_CALLS = calls({
   address_token_transfers: {
     path: '/api/v2/addresses/{hash}/token-transfers',
     query: { filter: DIRECTION, type: STANDARDS, token: TEXT },
-    response: page(tokenTransfer),
-    summary: 'Token transfers of an address, newest first; with a filter a page may be short',
+    response: page(tokenTransfer).extend({
+      /** Spyglass only, with `token`: reason why balances after transfers are null; null if all are known. */
+      balance_unknown: z.string().nullable().optional(),
+    }),
+    summary:
+      'Token transfers of an address, newest first; with a filter a page may be short; with `token` each has the balance after it',
     dependsOn: 'index',
   },
   address_blocks_validated: {

@@ -1,7 +1,9 @@
-import { page } from '../page.ts';
+import { z } from 'zod';
+import { limitedPage, page } from '../page.ts';
 import { token, tokenCounters, tokenDetails, tokenHolder } from '../token/token.ts';
 import {
   instanceHolder,
+  instanceOwner,
   instanceTransfersCount,
   listedInstance,
   tokenInstance,
@@ -71,6 +73,15 @@ export const TOKEN_CALLS = calls({
     path: '/api/v2/tokens/{hash}/instances/{id}/holders',
     response: page(instanceHolder),
     summary: 'Holders of a token instance, the richest first',
+    dependsOn: 'index',
+  },
+  token_instance_owners: {
+    path: '/api/v2/tokens/{hash}/instances/{id}/owners',
+    response: limitedPage(instanceOwner).extend({
+      /** True if the chain of owners is indexed from the mint on. */
+      is_whole: z.boolean(),
+    }),
+    summary: 'Owners of a token instance from its mint to today, newest first, with the time of each',
     dependsOn: 'index',
   },
   token_instance_transfers_count: {

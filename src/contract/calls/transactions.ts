@@ -7,6 +7,7 @@ import { internalTransaction, rawTrace } from '../transaction/internal-transacti
 import { log } from '../transaction/log.ts';
 import { stateChange } from '../transaction/state-change.ts';
 import { transaction } from '../transaction/transaction.ts';
+import { transactionPlace } from '../transaction/transaction-place.ts';
 import { transactionPreview } from '../transaction/transaction-preview.ts';
 import { summaryRequest, transactionSummary } from '../transaction/transaction-summary.ts';
 import { transactionsStats } from '../transaction/transactions-stats.ts';
@@ -94,6 +95,13 @@ export const TRANSACTION_CALLS = calls({
     response: z.union([transactionSummary, summaryRequest]),
     summary:
       'What a transaction did, in one sentence made only from what is certain; with `just_request_body` what a service for such sentences is sent',
+    dependsOn: 'index',
+  },
+  transaction_place: {
+    path: '/api/v2/transactions/{hash}/place',
+    response: transactionPlace,
+    summary:
+      'Place of a pending transaction in the mempool, packed into the next blocks by effective tip, with an estimate; mined and dropped ones have none',
     dependsOn: 'index',
   },
   transaction_preview: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressParam } from '../address/address-param.ts';
-import { dec } from '../primitives.ts';
+import { dec, hex, int, timestamp } from '../primitives.ts';
 import { token } from './token.ts';
 
 /** A token instance (ERC-721), or an id of a multi-token (ERC-1155), with the data of its contract. */
@@ -64,6 +64,31 @@ export const instanceHolder = z.object({
   token_id: dec.nullable(),
   token: token.nullable().optional(),
 });
+
+/** A time of ownership of a token instance (ERC-721), as the transfer began it. */
+export const instanceOwner = z.object({
+  kind: z.enum(['mint', 'transfer', 'burn']),
+  /** Null once burned. */
+  owner: addressParam.nullable(),
+  from: addressParam,
+  block_number: int,
+  log_index: int,
+  since: timestamp.nullable(),
+  /** Time of the next transfer; null for the last one. */
+  until: timestamp.nullable(),
+  held_seconds: dec.nullable(),
+  /** True for the last transfer. */
+  is_current: z.boolean(),
+  /** False if the transfer is not from the owner before it, or the first is no mint: a transfer is missing. */
+  is_from_owner: z.boolean(),
+  transaction_hash: hex,
+  /**
+   * Coin that the new owner sent with the transaction, in wei, if it moved no other token; else null, since it is
+   * unknown what was paid for.
+   */
+  paid_value: dec.nullable(),
+});
+export type InstanceOwner = z.infer<typeof instanceOwner>;
 
 /** Number of transfers of a token instance, capped at 100,000. */
 export const instanceTransfersCount = z.object({ transfers_count: z.number().int() });

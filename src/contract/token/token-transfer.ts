@@ -34,6 +34,11 @@ export const tokenTransfer = z.object({
     .object({ kind: z.enum(['zero_value', 'look_alike', 'fake_symbol']), of: address.optional() })
     .nullable()
     .optional(),
+  /**
+   * Spyglass only, in the list of an address filtered by one token: balance of the address after the transfer, for
+   * ERC-1155 that of the id, for ERC-721 the number of NFTs; null if unknown.
+   */
+  balance_after: dec.nullable().optional(),
 });
 /** A token transfer in responses. */
 export type TokenTransfer = z.infer<typeof tokenTransfer>;

@@ -19,6 +19,7 @@ import * as spans from '#modules/etherscan-api/db/queries/transactions.ts';
 import { listMinedUncles, listUncles } from '#modules/etherscan-api/db/queries/uncles.ts';
 import { listSpanWithdrawals } from '#modules/etherscan-api/db/queries/withdrawals.ts';
 import { listBlocksIn, listTransactionsIn } from '#modules/kits/rollup/db/queries/blocks-in-range.ts';
+import { listHoldingsAt } from '#modules/portfolio/db/queries/holdings-at.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { catchStatements, explain } from '#tests/support/explain.ts';
 import {
@@ -88,6 +89,8 @@ import { listCollectionsAmong, listHeldOfBothShapes } from './token/held-both-sh
 import { countHeldIds } from './token/held-ids.ts';
 import * as held from './token/held-instances.ts';
 import { listFreshInstances } from './token/instance-activity.ts';
+import { listInstanceOwners } from './token/instance-owners.ts';
+import { listRunningBalances } from './token/running-balances.ts';
 import { searchTokens } from './token/search-tokens.ts';
 import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token/token-activity.ts';
 import { listHoldingsSince } from './token/token-balances-since.ts';
@@ -108,6 +111,7 @@ import { listTransactionLogs } from './transaction/logs.ts';
 import { readMovedDeltas } from './transaction/moved-coin-deltas.ts';
 import { getOrphanTransaction, listOrphanBlockTransactions } from './transaction/orphan-transactions.ts';
 import * as pending from './transaction/pending-transactions.ts';
+import { listPool } from './transaction/pool.ts';
 import { findFirstBlockSince, sumFeesFrom } from './transaction/recent-fees.ts';
 import {
   listEarlierCoinDeltas,
@@ -379,6 +383,55 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       },
       indexes: ['token_transfers_token'],
       rowsMax: 5000,
+    },
+  ],
+  listInstanceOwners: [
+    {
+      what: 'owners of an instance that moved 4,000 times',
+      run: (db) => {
+        const after = { block_number: 1500, log_index: 1, batch_index: 0 };
+        const key = { token_address: COLLECTION, token_id: 1n };
+        return listInstanceOwners(db, { key, after, limit });
+      },
+      indexes: ['token_transfers_instance', ...pkey('blocks', 'transactions')],
+    },
+  ],
+  listHoldingsAt: [
+    {
+      what: 'holdings of a busy address at a block',
+      run: (db) => listHoldingsAt(db, { holder: busy, block: 1250, max: 500 }),
+      indexes: ['token_transfers_from', 'token_transfers_to', ...pkey('token_balances')],
+      rowsMax: 1503,
+    },
+  ],
+  listPool: [
+    {
+      what: 'the mempool with the nonces of its senders',
+      run: (db) => listPool(db, 5001),
+      indexes: ['pending_transactions_seen', 'transactions_from'],
+      rowsMax: 5001,
+    },
+  ],
+  listRunningBalances: [
+    {
+      what: 'balances of a busy address after transfers of one token',
+      run: (db) => {
+        const keys = [{ block_number: 2400, log_index: 1, batch_index: 0 }];
+        const asked = { holder: busy, token: hexToBytes(MAIN_TOKEN), keys, max: 500 };
+        return listRunningBalances(db, { ...asked, isByToken: false });
+      },
+      indexes: ['token_transfers_from', 'token_transfers_to', ...pkey('token_balances')],
+      rowsMax: 1002,
+    },
+    {
+      what: 'balances of a busy address after transfers of one token, by the token',
+      run: (db) => {
+        const keys = [{ block_number: 2400, log_index: 1, batch_index: 0 }];
+        const asked = { holder: busy, token: hexToBytes(MAIN_TOKEN), keys, max: 500 };
+        return listRunningBalances(db, { ...asked, isByToken: true });
+      },
+      indexes: ['token_transfers_token', ...pkey('token_balances')],
+      rowsMax: 1002,
     },
   ],
   listAddressLogs: [

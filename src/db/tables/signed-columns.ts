@@ -27,6 +27,9 @@ export const SIGNED_COLUMNS = {
   blob_versioned_hashes: byteaArray.nullable(({ transaction }) => transaction.blobVersionedHashes),
 };
 
+/** Column of the highest tip that a transaction offers for each gas; null in one with a single price. */
+export const TIP_COLUMN = 'max_priority_fee_per_gas' satisfies keyof typeof SIGNED_COLUMNS;
+
 /** Reads a transaction back from its columns; the connection may return numbers of 64 and more bits as text. */
 export function readSigned(row: Row<typeof SIGNED_COLUMNS>): Omit<Transaction, 'index' | 'v' | 'r' | 's'> {
   return {

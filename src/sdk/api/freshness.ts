@@ -8,3 +8,4 @@ export type { HeadTracker } from '#api/freshness/head-tracker.ts';
 export { isHistoryWhole } from '#api/freshness/is-history-whole.ts';
 export { noteView } from '#api/freshness/note-view.ts';
 export { noteMissingIn } from '#api/missing-blocks.ts';
+export { whyFoldsFail } from '#api/token-balances/why-folds-fail.ts';

@@ -7,3 +7,5 @@ export { askLarge, describeSize } from '#api/node/ask-large.ts';
 export { askNode } from '#api/node/ask-node.ts';
 export { judgeBalances } from '#api/node/judge-balances.ts';
 export { askBytes } from '#api/node/node-bytes.ts';
+export { readIndexedCoins } from '#api/state-changes/indexed-balances.ts';
+export { readCoinBalance, readTokenBalance } from '#api/state-changes/node-balances.ts';

@@ -62,6 +62,8 @@ export interface ListTarget {
   address?: string;
   filter?: 'from' | 'to' | undefined;
   topic?: string | undefined;
+  /** Token by which transfers are filtered. */
+  token?: string | undefined;
   /** The parameters of an advanced filter, or of the list of user operations or requests. */
   query?: Readonly<Record<string, string | undefined>>;
 }

@@ -1,4 +1,5 @@
 import type { ApiPart } from '#sdk/api/part.ts';
+import { getApprovalChanges } from './approval-changes.ts';
 import { getApprovals } from './approvals.ts';
 
-export const api: ApiPart = { answered: [getApprovals] };
+export const api: ApiPart = { answered: [getApprovals, getApprovalChanges] };

@@ -73,10 +73,8 @@ export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scop
 });
 
 function presentAmounts(row: StandingApproval, node: NodeApproval, supply: bigint | null) {
-  const isAmount = row.kind === KIND.allowance || row.kind === KIND.permit2;
   const value = node.value ?? row.value;
-  const isUnlimited =
-    isAmount && (value >= UNLIMITED_FROM || (supply !== null && supply > 0n && value >= supply));
+  const { isAmount, isUnlimited } = judgeAmount(row.kind, value, supply);
   const atRisk =
     !isAmount || node.value === null || node.reach === null ? null : smaller(node.reach, node.value);
   return {
@@ -85,6 +83,14 @@ function presentAmounts(row: StandingApproval, node: NodeApproval, supply: bigin
     at_risk: toDecOrNull(atRisk),
     is_checked: node.value !== null,
   };
+}
+
+/** Judges an allowance: whether the kind of approval has an amount, and whether the amount exceeds any balance. Pure. */
+export function judgeAmount(kind: number, value: bigint, supply: bigint | null) {
+  const isAmount = kind === KIND.allowance || kind === KIND.permit2;
+  const isUnlimited =
+    isAmount && (value >= UNLIMITED_FROM || (supply !== null && supply > 0n && value >= supply));
+  return { isAmount, isUnlimited };
 }
 
 /** Permit2 transfers tokens through its own contract. */

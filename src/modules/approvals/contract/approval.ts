@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#sdk/contract/calls.ts';
+import { ADDRESS_TEXT, calls } from '#sdk/contract/calls.ts';
 import { addressParam, token } from '#sdk/contract/entities.ts';
 import { address, dec, hex, int, page, timestamp } from '#sdk/contract/primitives.ts';
 
@@ -42,6 +42,26 @@ const approval = z.object({
 });
 export type Approval = z.infer<typeof approval>;
 
+/** A change of an approval, as its log reports it. */
+const approvalChange = z.object({
+  kind: z.enum(APPROVAL_KINDS),
+  token,
+  spender: addressParam,
+  token_id: dec.nullable(),
+  /** Amount that the spender could take from then on; null for an operator and for one token instance. */
+  allowance: dec.nullable(),
+  is_unlimited: z.boolean(),
+  /** True if nothing could be taken from then on. */
+  is_revoked: z.boolean(),
+  /** Time of expiry (Permit2). */
+  expires_at: timestamp.nullable(),
+  block_number: int,
+  log_index: int,
+  timestamp: timestamp.nullable(),
+  transaction_hash: hex,
+});
+export type ApprovalChange = z.infer<typeof approvalChange>;
+
 /** The calls about approvals. */
 export const APPROVAL_CALLS = calls({
   address_approvals: {
@@ -49,6 +69,13 @@ export const APPROVAL_CALLS = calls({
     response: page(approval),
     summary: 'Token approvals of an address, newest first, with their current values from the node',
     isHeavy: true,
+  },
+  address_approval_changes: {
+    path: '/api/v2/addresses/{hash}/approval-changes',
+    query: { token: ADDRESS_TEXT, spender: ADDRESS_TEXT },
+    response: page(approvalChange),
+    summary:
+      'Every change of the approvals of an address that a log reports, newest first; with a filter a page may be short',
   },
 });
 

@@ -6,6 +6,7 @@ import { ageColumn, Timestamp, TransactionLink } from '#sdk/web/entities/links.t
 import { NftLink, TokenWithIcon } from '#sdk/web/entities/tokens.ts';
 import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { Approval } from '../contract/approval.ts';
+import { Allowance } from './Allowance.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 
 /** Approvals, the newest first. */
@@ -89,28 +90,5 @@ function LastUse({ of: { last_used_at: at, last_used_transaction_hash: hash } }:
     <a href={paths.transaction(hash)}>
       <Timestamp timestamp={at} />
     </a>
-  );
-}
-
-function Allowance({ of: { kind, token, allowance, is_unlimited, expires_at } }: { of: Approval }) {
-  return (
-    <>
-      {kind === 'operator' ? (
-        'All'
-      ) : kind === 'instance' ? (
-        'This one'
-      ) : is_unlimited ? (
-        <b className="text-bad">Unlimited</b>
-      ) : (
-        <Amount value={allowance ?? '0'} decimals={parseDecimals(token.decimals, 0)} isShort />
-      )}
-      {kind === 'permit2' && <span className="hint"> by Permit2</span>}
-      {expires_at !== null && (
-        <span className="hint">
-          {' '}
-          until <Timestamp timestamp={expires_at} />
-        </span>
-      )}
-    </>
   );
 }

@@ -1,16 +1,27 @@
 import { hashTopic } from '#sdk/contract/values.ts';
 import type { ModuleTabProps } from '#sdk/web/app/module.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { readListPosition, type TabView } from '#sdk/web/app/screens.ts';
+import { readListPosition, type Search, type TabView } from '#sdk/web/app/screens.ts';
 import { useTopic } from '#sdk/web/data/live.ts';
 import { useQuery } from '#sdk/web/data/queries.ts';
 import { PagedList } from '#sdk/web/ui/list-pages.ts';
 import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
+import { ApprovalViews } from './ApprovalViews.tsx';
 import { APPROVALS_LIST } from './approvals-list.tsx';
-import { approvalsQuery } from './queries.ts';
+import { CHANGES_TAB } from './approvals-path.ts';
+import { ChangesView } from './ChangesView.tsx';
+import { approvalChangesQuery, approvalsQuery, readChangesFilter } from './queries.ts';
 
-/** Token approvals of an address. */
-function ApprovalsTab({ id, search }: ModuleTabProps) {
+/** Token approvals of an address: those in force, or every change. */
+function ApprovalsTab(props: ModuleTabProps) {
+  return isHistory(props.search) ? <ChangesView {...props} /> : <StandingView {...props} />;
+}
+
+function isHistory(search: Search): boolean {
+  return search.get('tab') === CHANGES_TAB;
+}
+
+function StandingView({ id, search }: ModuleTabProps) {
   const paths = usePaths();
   const position = readListPosition(search);
   const options = approvalsQuery(id, position);
@@ -27,6 +38,7 @@ function ApprovalsTab({ id, search }: ModuleTabProps) {
       search={position}
       toHref={(to) => paths.address(id, { tab: 'approvals', ...to })}
       what="The approvals"
+      tools={<ApprovalViews hash={id} active="standing" />}
       skeleton={<ListSkeleton of={APPROVALS_LIST} rows={5} />}
       empty={{
         title: 'No approvals',
@@ -46,5 +58,10 @@ function ApprovalsTab({ id, search }: ModuleTabProps) {
 
 export const tab: TabView<ModuleTabProps> = {
   View: ApprovalsTab,
-  queries: ({ id, search }) => [approvalsQuery(id, readListPosition(search))],
+  queries: ({ id, search }) => {
+    const position = readListPosition(search);
+    return isHistory(search)
+      ? [approvalChangesQuery(id, { ...readChangesFilter(search), ...position })]
+      : [approvalsQuery(id, position)];
+  },
 };

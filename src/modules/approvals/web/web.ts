@@ -5,6 +5,7 @@ export const web: WebModule = {
     {
       page: 'address',
       key: 'approvals',
+      aliases: ['approval_changes'],
       label: 'Approvals',
       after: 'tokens',
       needsOwnApi: true,

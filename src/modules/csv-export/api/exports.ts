@@ -10,6 +10,7 @@ import {
 import type { PrivateNames } from '#sdk/api/people.ts';
 import { describeMissing } from '#sdk/api/present.ts';
 import type { Query, ReadScope } from '#sdk/api/requests.ts';
+import type { TokenTransfer } from '#sdk/contract/entities.ts';
 import type { NextPageParams, Page } from '#sdk/contract/primitives.ts';
 import type { BlockSpan } from '#sdk/db/blocks.ts';
 import { listMissing } from '#sdk/db/queries.ts';
@@ -53,14 +54,7 @@ export const EXPORTS = {
   },
   'token-transfers': {
     columns: tables.TOKEN_TRANSFER_COLUMNS,
-    async readPage(scope, hash, query) {
-      const page = await getAddressTokenTransfers.answer(scope, toRequest(hash, query));
-      const fees = await readFees(
-        scope.db,
-        page.items.map((row) => row.transaction_hash),
-      );
-      return toPage(page, (row) => tables.tokenTransferCells(row, hash, fees.get(row.transaction_hash)));
-    },
+    readPage: (scope, hash, query) => readTransfers(scope, hash, query),
   },
   logs: {
     columns: tables.LOG_COLUMNS,
@@ -76,6 +70,35 @@ export async function describeMissingFrames(scope: ReadScope, span?: BlockRange)
   const missing = listMissing(scope.db);
   const unavailable = missing.length > 0 ? describeMissing(missing) : await readUnavailableIn(scope, span);
   return unavailable === null ? null : `Internal transactions are ${unavailable}.`;
+}
+
+/** The transfers of one token of an address, with the balance after each. */
+const TRANSFERS_OF_TOKEN: ExportKind = {
+  columns: [...tables.TOKEN_TRANSFER_COLUMNS, tables.BALANCE_COLUMN],
+  readPage: (scope, hash, query) =>
+    readTransfers(scope, hash, query, ({ balance_after }) => [balance_after ?? null]),
+};
+
+/** The file of a list with its filter. Pure. */
+export function chooseKind(name: ExportName, filter: Query): ExportKind {
+  return filter.token === undefined ? EXPORTS[name] : TRANSFERS_OF_TOKEN;
+}
+
+async function readTransfers(
+  scope: ReadScope,
+  hash: string,
+  query: Query,
+  moreCells: (row: TokenTransfer) => Cell[] = () => [],
+): Promise<ExportPage> {
+  const page = await getAddressTokenTransfers.answer(scope, toRequest(hash, query));
+  const fees = await readFees(
+    scope.db,
+    page.items.map((row) => row.transaction_hash),
+  );
+  return toPage(page, (row) => [
+    ...tables.tokenTransferCells(row, hash, fees.get(row.transaction_hash)),
+    ...moreCells(row),
+  ]);
 }
 
 export type ExportName = keyof typeof EXPORTS;

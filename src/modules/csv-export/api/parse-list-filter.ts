@@ -1,10 +1,16 @@
 import { invalidParameter } from '#sdk/api/errors.ts';
-import { parseHash, type Query } from '#sdk/api/requests.ts';
+import { parseAddress, parseHash, type Query } from '#sdk/api/requests.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import type { ExportName } from './exports.ts';
 
-/** `filter_type` and `filter_value` in the form of the lists: logs by a topic, transfers by side. */
-export function parseListFilter(name: ExportName, { filter_type: type, filter_value: value }: Query): Query {
+/** `token`, `filter_type` and `filter_value` in the form of the lists: logs by a topic, transfers by side and token. */
+export function parseListFilter(name: ExportName, { token, ...query }: Query): Query {
+  if (!token) return parseSide(name, query);
+  if (name !== 'token-transfers') throw invalidParameter('token', token, 'only for token transfers');
+  return { ...parseSide(name, query), token: bytesToHex(parseAddress(token, 'token')) };
+}
+
+function parseSide(name: ExportName, { filter_type: type, filter_value: value }: Query): Query {
   if (!type && !value) return {};
   const known = name === 'logs' ? 'topic' : 'address';
   if (type !== known)

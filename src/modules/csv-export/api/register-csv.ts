@@ -25,7 +25,14 @@ import { CSV_ROUTES } from '../contract/routes.ts';
 import { openAdvancedExport } from './advanced-filter.ts';
 import { createBackgroundExports } from './background-exports.ts';
 import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
-import { type AskedFile, EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
+import {
+  type AskedFile,
+  chooseKind,
+  EXPORTS,
+  type ExportName,
+  HOLDERS_EXPORT,
+  writeExport,
+} from './exports.ts';
 import { parseListFilter } from './parse-list-filter.ts';
 import { openPartExport } from './part-files.ts';
 import { addPrivateNames } from './private-names.ts';
@@ -204,7 +211,7 @@ async function openExport(
   const filter = parseListFilter(name, query);
   if ((await getAddress(read.db, address)) === undefined) throw new ApiError('not_found');
   const span = await findBlocksInPeriod(read.db, period);
-  const kind = addPrivateNames(EXPORTS[name], names);
+  const kind = addPrivateNames(chooseKind(name, filter), names);
   if (span === null) return Readable.from([csvLine(kind.columns)]);
   return writeExport(read, { kind, address: bytesToHex(address), filter, span, signal });
 }

@@ -66,6 +66,9 @@ export function tokenTransferCells(row: TokenTransfer, address: string, fee: str
   ];
 }
 
+/** Column that the file has in addition if it is of one token: in the smallest unit, empty if unknown. */
+export const BALANCE_COLUMN = 'BalanceAfter';
+
 export const INTERNAL_TRANSACTION_COLUMNS = [
   ...['TxHash', 'Index', 'BlockNumber', 'BlockHash', 'TxIndex', 'BlockIndex', 'UnixTimestamp', 'FromAddress'],
   ...[

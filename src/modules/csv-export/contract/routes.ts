@@ -46,7 +46,9 @@ export const CSV_ROUTES = calls({
     path: '/api/v2/addresses/{hash}/token-transfers/csv',
     earlierPaths: ['/api/v1/token-transfers-csv'],
     ...PERIOD,
-    summary: 'The token transfers of an address in a period, as a CSV file',
+    query: { ...PERIOD.query, token: TEXT },
+    summary:
+      'The token transfers of an address in a period, as a CSV file; with `token` those of one token, each with the balance after it',
   },
   logs_csv: {
     path: '/api/v2/addresses/{hash}/logs/csv',

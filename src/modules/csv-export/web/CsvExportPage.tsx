@@ -74,7 +74,14 @@ function FilterExport(props: CsvExportPageProps) {
   );
 }
 
-function ExportFilter({ filterType, filterValue }: CsvExportPageProps) {
+function ExportFilter({ filterType, filterValue, token }: CsvExportPageProps) {
+  if (token)
+    return (
+      <>
+        {' '}
+        of the token <span className="hash hash-full">{token}</span>, with the balance after each
+      </>
+    );
   if (!filterType || !filterValue) return null;
   return (
     <>

@@ -28,6 +28,8 @@ export interface CsvExportPageProps {
   type: ExportType;
   filterType: 'address' | 'topic' | undefined;
   filterValue: string | undefined;
+  /** The token of transfers; the file then has the balance after each. */
+  token?: string | undefined;
   /** The parameters of an advanced filter or of the list of user operations or requests, in the form of the API; empty for other files. */
   advancedFilter: Readonly<Record<string, string>>;
 }

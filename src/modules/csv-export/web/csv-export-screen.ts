@@ -6,10 +6,11 @@ import { type CsvExportPageProps, EXPORT_TYPES, FILES_OF_FILTERS } from './csv-e
 export const screen = createScreen<CsvExportPageProps>({
   Page: CsvExportPage,
   props: (_, search) => ({
-    address: /^0x[0-9a-f]{40}$/i.test(search.get('address') ?? '') ? search.get('address') : null,
+    address: readAddress(search, 'address'),
     type: readOneOf(search, 'type', EXPORT_TYPES, 'transactions'),
     filterType: readOneOf(search, 'filterType', ['address', 'topic'], undefined),
     filterValue: readText(search, 'filterValue'),
+    token: readAddress(search, 'token') ?? undefined,
     advancedFilter: isOfFilter(search) ? readParameters(search) : {},
   }),
   head: () => ({
@@ -19,6 +20,11 @@ export const screen = createScreen<CsvExportPageProps>({
     isIndexed: false,
   }),
 });
+
+function readAddress(search: Search, name: string): string | null {
+  const text = search.get(name);
+  return /^0x[0-9a-f]{40}$/i.test(text ?? '') ? text : null;
+}
 
 function isOfFilter(search: Search): boolean {
   return Object.hasOwn(FILES_OF_FILTERS, search.get('type') ?? '');

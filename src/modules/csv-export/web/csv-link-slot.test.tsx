@@ -12,6 +12,10 @@ test.each([
     `address=${HASH}&amp;type=transactions&amp;filterType=address&amp;filterValue=from`,
   ],
   [
+    { type: 'token-transfers', address: HASH, token: HASH },
+    `address=${HASH}&amp;type=token-transfers&amp;token=${HASH}`,
+  ],
+  [
     { type: 'logs', address: HASH, topic: TOPIC },
     `address=${HASH}&amp;type=logs&amp;filterType=topic&amp;filterValue=${TOPIC}`,
   ],

@@ -10,12 +10,15 @@ export interface ExportPeriod {
 export type ExportProps = CsvExportPageProps & { address: string };
 
 /** The API path of a file, and the parameters that do not change. */
-export function exportPath({ address, type, filterType, filterValue, advancedFilter }: ExportProps) {
+export function exportPath({ address, type, filterType, filterValue, token, advancedFilter }: ExportProps) {
   const ofFilter = FILES_OF_FILTERS[type];
   if (ofFilter !== undefined) return { path: ofFilter.path, params: advancedFilter };
   if (type === 'holders') return { path: `/api/v2/tokens/${address}/holders/csv`, params: {} };
   const filter = filterType && filterValue ? { filter_type: filterType, filter_value: filterValue } : {};
-  return { path: `/api/v1/${type}-csv`, params: { address_id: address, ...filter } };
+  return {
+    path: `/api/v1/${type}-csv`,
+    params: { address_id: address, ...filter, ...(token !== undefined && { token }) },
+  };
 }
 
 /** The path of the same file on newer servers, which may support only that one. */

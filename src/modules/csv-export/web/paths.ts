@@ -7,6 +7,7 @@ export interface CsvExportPathSearch {
   type: string;
   filterType?: 'address' | 'topic' | undefined;
   filterValue?: string | undefined;
+  token?: string | undefined;
 }
 
 /** Path of the export page. */

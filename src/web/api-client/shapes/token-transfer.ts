@@ -24,6 +24,7 @@ const fields = object<TokenTransfer>(
         object<NonNullable<TokenTransfer['suspicion']>>({ kind: word('look_alike'), of: optional(text) }),
       ),
     ),
+    balance_after: amount,
     total: orNull(
       object<NonNullable<TokenTransfer['total']>>({
         value: amount,

@@ -1,13 +1,25 @@
+import type { Page } from '#contract/page.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import { apiQuery } from '../../api-client/api-query.ts';
 import { resource } from '../../api-client/resource.ts';
 import { block } from '../../api-client/shapes/block.ts';
 import { internalTransaction } from '../../api-client/shapes/internal-transaction.ts';
 import { logs } from '../../api-client/shapes/log.ts';
 import { page } from '../../api-client/shapes/page.ts';
-import { list } from '../../api-client/shapes/reader.ts';
+import { list, object, optional, orNull, text } from '../../api-client/shapes/reader.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
 import { withdrawal } from '../../api-client/shapes/withdrawal.ts';
 import type { CursorOption } from '../../cursor.ts';
+
+/** Page of transfers; filtered by one token, with the reason why balances after them are unknown. */
+interface AddressTransfersPage extends Page<TokenTransfer> {
+  balance_unknown?: string | null | undefined;
+}
+
+const readTransfers = page(list(tokenTransfer));
+const readUnknown = object<Pick<AddressTransfersPage, 'balance_unknown'>>({
+  balance_unknown: optional(orNull(text)),
+});
 
 const INTERNAL_TRANSACTIONS = resource(
   'address_internal_transactions',
@@ -17,7 +29,10 @@ const INTERNAL_TRANSACTIONS = resource(
 const TOKEN_TRANSFERS = resource(
   'address_token_transfers',
   '/api/v2/addresses/{hash}/token-transfers',
-  page(list(tokenTransfer)),
+  (value): AddressTransfersPage => ({
+    ...readTransfers(value),
+    balance_unknown: readUnknown(value).balance_unknown,
+  }),
 );
 const BLOCKS = resource(
   'address_blocks_validated',

@@ -40,14 +40,20 @@ export function BlockStrip({ aside }: { aside: ReactNode }) {
         {query.isError && query.data === undefined ? (
           <ErrorState what="The block strip" onRetry={() => void query.refetch()} />
         ) : (
-          <StripFrame blocks={blocks} pending={strip?.pending_transactions_count} />
+          <StripFrame blocks={blocks} pending={strip?.pending_transactions_count} next={strip?.next_block} />
         )}
       </Panel>
     </div>
   );
 }
 
-function StripFrame({ blocks, pending }: { blocks: Strip['blocks']; pending: number | undefined }) {
+interface StripFrameProps {
+  blocks: Strip['blocks'];
+  pending: number | undefined;
+  next: Strip['next_block'] | undefined;
+}
+
+function StripFrame({ blocks, pending, next }: StripFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { pendingTransactions } = usePublicConfig().features;
   const [isRequested, setIsRequested] = useState(false);
@@ -63,7 +69,7 @@ function StripFrame({ blocks, pending }: { blocks: Strip['blocks']; pending: num
       onPointerEnter={() => setIsRequested(true)}
       onFocus={() => setIsRequested(true)}
     >
-      {pending !== undefined && pendingTransactions && <PendingTile count={pending} />}
+      {pending !== undefined && pendingTransactions && <PendingTile count={pending} next={next} />}
       <div className="strip-clip">
         <ol ref={list} className="strip-blocks" aria-label="Newest blocks">
           {blocks.map((block) => (

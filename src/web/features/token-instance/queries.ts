@@ -1,5 +1,5 @@
 import { apiQuery } from '../../api-client/api-query.ts';
-import { resource } from '../../api-client/resource.ts';
+import { ownResource, resource } from '../../api-client/resource.ts';
 import { addressParam } from '../../api-client/shapes/address.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { dec, list, num, object, orNull } from '../../api-client/shapes/reader.ts';
@@ -26,6 +26,7 @@ const HOLDERS = resource(
   `${BASE}/{id}/holders`,
   page(list(object({ address: addressParam, value: dec, token_id: orNull(dec) }))),
 );
+const OWNERS = ownResource('token_instance_owners', `${BASE}/{id}/owners`);
 const HELD = resource('address_nft', '/api/v2/addresses/{hash}/nft', page(list(heldInstance)));
 const COLLECTIONS = resource(
   'address_nft_collections',
@@ -59,6 +60,11 @@ export function instanceTransfersCountQuery(hash: string, id: string) {
 /** A page of a token instance's holders, largest balance first. */
 export function instanceHoldersQuery(hash: string, id: string, { cursor }: CursorOption = {}) {
   return apiQuery(HOLDERS, { params: { hash, id }, cursor });
+}
+
+/** A page of a token instance's owners, newest first; only our own API has them. */
+export function instanceOwnersQuery(hash: string, id: string, { cursor }: CursorOption = {}) {
+  return apiQuery(OWNERS, { params: { hash, id }, cursor });
 }
 
 /** A page of the token instances that an address holds. */

@@ -8,11 +8,13 @@ interface AddressTransfersProps {
   /** The address that the page is about. */
   self: string;
   tokenHref?: TokenHref;
+  /** True in a list of one token, in which each transfer has the balance after it. */
+  hasBalances?: boolean;
 }
 
 /** Token transfers of an address, of any token; those that imitate others are collapsed below. */
-export function AddressTransfers({ transfers, self, tokenHref }: AddressTransfersProps) {
-  const list = addressTransfersList(self, tokenHref);
+export function AddressTransfers({ transfers, self, tokenHref, hasBalances = false }: AddressTransfersProps) {
+  const list = addressTransfersList(self, { tokenHref, hasBalances });
   const suspicious = transfers.filter(({ suspicion }) => suspicion);
   const others = transfers.filter(({ suspicion }) => !suspicion);
   return (

@@ -1,5 +1,7 @@
 import type { TokenTransfer } from '#contract/token/token-transfer.ts';
+import { Amount } from '../../entities/amount/Amount.tsx';
 import { TokenAmount } from '../../entities/amount/TokenAmount.tsx';
+import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { ageColumn, fromToColumn, transactionColumn } from '../../entities/list-columns.tsx';
 import { TokenLink } from '../../entities/token/TokenLink.tsx';
 import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
@@ -10,8 +12,11 @@ import type { Column, ListOf } from '../../ui/list/column.ts';
 /** URL of the list filtered by one token; absent if it is filtered already. */
 export type TokenHref = ((token: string) => string) | undefined;
 
-/** The list of an address's token transfers, of any token; `self` is the address. */
-export function addressTransfersList(self: string, tokenHref?: TokenHref): ListOf<TokenTransfer> {
+/** The list of an address's token transfers, of any token or of one with balances; `self` is the address. */
+export function addressTransfersList(
+  self: string,
+  { tokenHref, hasBalances = false }: { tokenHref?: TokenHref; hasBalances?: boolean } = {},
+): ListOf<TokenTransfer> {
   return {
     label: 'Token transfers',
     columns: [
@@ -20,7 +25,7 @@ export function addressTransfersList(self: string, tokenHref?: TokenHref): ListO
       ageColumn(({ timestamp }) => timestamp, 'lower-3'),
       fromToColumn((transfer) => transfer, { self, middle: 'upper-2' }),
       AMOUNT,
-      tokenColumn(tokenHref),
+      hasBalances ? BALANCE : tokenColumn(tokenHref),
     ],
     rowKey: transferKey,
   };
@@ -52,6 +57,25 @@ const AMOUNT: Column<TokenTransfer> = {
   isRight: true,
   look: 'mixed',
   cell: (transfer) => <TokenAmount transfer={transfer} isShort />,
+  skeleton: 8,
+};
+
+const BALANCE: Column<TokenTransfer> = {
+  key: 'balance',
+  label: 'Balance after',
+  place: 'third-end',
+  middle: 'lower-4',
+  cardLabel: 'Balance',
+  isRight: true,
+  look: 'mixed',
+  cell: ({ balance_after: balance, token, token_type, total }) =>
+    balance == null ? (
+      <span className="hint">unknown</span>
+    ) : token_type === 'ERC-20' ? (
+      <Amount value={balance} decimals={parseDecimals(total?.decimals ?? token?.decimals, 0)} isShort />
+    ) : (
+      <Amount value={balance} decimals={0} isShort />
+    ),
   skeleton: 8,
 };
 

@@ -27,7 +27,13 @@ const STATE_CHANGES = resource(
 );
 const BLOBS = resource('transaction_blobs', '/api/v2/transactions/{hash}/blobs', page(list(blob)));
 const CALL_TREE = ownResource('transaction_call_tree', '/api/v2/transactions/{hash}/call-tree');
+const PLACE = ownResource('transaction_place', '/api/v2/transactions/{hash}/place');
 const RAW_TRACE = ownResource('transaction_raw_trace', '/api/v2/transactions/{hash}/raw-trace');
+
+/** Place of a pending transaction in the mempool; only our own API has it. */
+export function transactionPlaceQuery(hash: string) {
+  return apiQuery(PLACE, { params: { hash } });
+}
 
 /** A page of a transaction's logs. */
 export function transactionLogsQuery(hash: string, { cursor }: CursorOption = {}) {

@@ -49,7 +49,7 @@ export function AddressTabList<Item>({
           {file !== undefined && (
             <Slot
               name="list-tools"
-              props={{ address: hash, type: file, filter: kept.filter, topic: kept.topic }}
+              props={{ address: hash, type: file, filter: kept.filter, topic: kept.topic, token: kept.token }}
             />
           )}
         </>

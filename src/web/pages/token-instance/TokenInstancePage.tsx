@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'react';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { TokenId } from '../../entities/amount/TokenAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
@@ -32,6 +33,7 @@ export function TokenInstancePage({ hash, id, search, children }: PropsWithChild
         hash={hash}
         id={id}
         active={search.tab}
+        hasOwners={instance.token?.type !== 'ERC-1155'}
         isUnique={instance.is_unique === true || instance.token?.type === 'ERC-721'}
       />
       {children}
@@ -41,6 +43,7 @@ export function TokenInstancePage({ hash, id, search, children }: PropsWithChild
 
 const LABELS: Record<InstanceTab, string> = {
   token_transfers: 'Transfers',
+  owners: 'Owners',
   holders: 'Holders',
   metadata: 'Metadata',
 };
@@ -53,17 +56,23 @@ interface InstanceTabsProps {
   id: string;
   active: InstanceTab;
   isUnique: boolean;
+  /** True if an owner at a time is what the standard allows. */
+  hasOwners: boolean;
 }
 
-function InstanceTabs({ hash, id, active, isUnique }: InstanceTabsProps) {
+function InstanceTabs({ hash, id, active, isUnique, hasOwners }: InstanceTabsProps) {
   const paths = usePaths();
   const { data } = useQuery({ ...instanceTransfersCountQuery(hash, id), throwOnError: false });
   const count =
     data && `${formatNumber(data.transfers_count)}${data.transfers_count >= COUNT_MAX ? '+' : ''}`;
   // A unique instance has its owner as the only holder, who is shown above.
-  const keys: InstanceTab[] = isUnique
-    ? ['token_transfers', 'metadata']
-    : ['token_transfers', 'holders', 'metadata'];
+  const hasOwnApi = useHasOwnApi();
+  const keys: InstanceTab[] = [
+    'token_transfers',
+    ...(isUnique && hasOwners && hasOwnApi ? (['owners'] as const) : []),
+    ...(isUnique ? [] : (['holders'] as const)),
+    'metadata',
+  ];
   return (
     <Tabs
       label="Views of this NFT"

@@ -8,7 +8,7 @@ export interface TokenInstancePageProps {
 }
 
 /** The tabs, in their order. */
-export const INSTANCE_TAB_KEYS = ['token_transfers', 'holders', 'metadata'] as const;
+export const INSTANCE_TAB_KEYS = ['token_transfers', 'owners', 'holders', 'metadata'] as const;
 export type InstanceTab = (typeof INSTANCE_TAB_KEYS)[number];
 
 export interface TokenInstanceSearch extends ListSearch {

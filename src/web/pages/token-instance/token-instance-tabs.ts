@@ -7,6 +7,10 @@ export const INSTANCE_TABS: Record<InstanceTab, Tab<TokenInstancePageProps>> = {
     module: 'pages/token-instance/TransfersTab.tsx',
     load: () => import('./TransfersTab.tsx').then((module) => module.transfersTab),
   },
+  owners: {
+    module: 'pages/token-instance/OwnersTab.tsx',
+    load: () => import('./OwnersTab.tsx').then((module) => module.ownersTab),
+  },
   holders: {
     module: 'pages/token-instance/HoldersTab.tsx',
     load: () => import('./HoldersTab.tsx').then((module) => module.holdersTab),

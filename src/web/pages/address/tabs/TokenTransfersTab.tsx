@@ -1,4 +1,5 @@
 import { hashTopic } from '#contract/socket.ts';
+import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import { list } from '#web/api-client/shapes/reader.ts';
 import { tokenTransfer } from '#web/api-client/shapes/token-transfer.ts';
 import { transferKey } from '#web/entities/token/transfer-key.ts';
@@ -33,13 +34,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
   const more = useTopicRows(search.page === 1 ? hashTopic('addresses', hash) : null, {
     events: ['token_transfer'],
     read: (payload) =>
-      readTransfers(payload.token_transfers).filter(
-        (row) =>
-          row.transaction_hash !== '' &&
-          isOnSide(row, hash, filter) &&
-          (types.length === 0 || types.includes(row.token_type ?? '')) &&
-          (token === undefined || row.token?.address_hash.toLowerCase() === token.toLowerCase()),
-      ),
+      readTransfers(payload.token_transfers).filter((row) => isListed(row, { hash, search })),
     getKey: transferKey,
     queryKey: options.queryKey,
     readAtMs: query.dataUpdatedAt,
@@ -68,6 +63,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
         </>
       }
       skeleton={<ListSkeleton of={addressTransfersList(address.hash)} rows={10} />}
+      note={query.data?.balance_unknown && <BalanceNote reason={query.data.balance_unknown} />}
       empty={{
         title: 'No token transfers',
         text: 'No token transfer from or to this address matches.',
@@ -77,6 +73,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
         <AddressTransfers
           transfers={items}
           self={address.hash}
+          hasBalances={token !== undefined && items.some(hasBalance)}
           tokenHref={
             token === undefined ? (only) => paths.address(hash, { ...kept, token: only }) : undefined
           }
@@ -84,6 +81,26 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
       )}
     </AddressTabList>
   );
+}
+
+/** Returns true if a new transfer fits the filters of the list. */
+function isListed(row: TokenTransfer, { hash, search: { filter, type, token } }: AddressPageProps): boolean {
+  return (
+    row.transaction_hash !== '' &&
+    isOnSide(row, hash, filter) &&
+    (type === undefined || type.split(',').includes(row.token_type ?? '')) &&
+    (token === undefined || row.token?.address_hash.toLowerCase() === token.toLowerCase())
+  );
+}
+
+/** The reason why the column of balances has none. */
+function BalanceNote({ reason }: { reason: string }) {
+  return <p className="hint mb-2">Balances after these transfers are unknown. {reason}</p>;
+}
+
+/** Only our own API sends balances, as values or as null. */
+function hasBalance({ balance_after }: TokenTransfer): boolean {
+  return balance_after !== undefined;
 }
 
 /** The tab with its queries. */
