@@ -204,7 +204,7 @@ const OF_MODULES: readonly Rule[] = [
   until('mcp', 'MCP_ENABLED'),
   ...[
     ...['prices', 'media', 'name-services', 'address-metadata', 'etherscan-api'],
-    ...['statistics', 'approvals', 'fund-flow', 'delegations', 'compare-runs', 'mcp', 'streams'],
+    ...['statistics', 'approvals', 'fund-flow', 'delegations', 'compare-runs', 'mcp', 'streams', 'status'],
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),
 ];
 
