@@ -42,8 +42,8 @@ test('the status has state, days, incidents, badge and feed, without scripts too
 });
 
 test('the status fits a phone, light and dark, and its table is opened by keyboard', async ({ page }) => {
-  await page.setViewportSize(PHONE);
   await openLive(page, '/status');
+  await page.setViewportSize(PHONE);
   const summary = page.getByText('Days as a table');
   await tabTo(page, summary);
   await press(page, summary);

@@ -111,6 +111,18 @@ test('a silence before the process is a stopped indexer, and one of the process 
   expect(await sumDays()).toEqual([4380, 4300, 0]);
 });
 
+test('a silence during an outage that the process has recorded is part of it', async () => {
+  const { client, schema } = target;
+  const memory = createRecordMemory();
+  await record(memory);
+  await setStall({ client, schema }, 'hangs');
+  await record(memory);
+  await pass(200);
+  await record(memory);
+  expect(await listIncidents(client)).toMatchObject([{ kind: 'node', times_count: 1, ended_at: null }]);
+  expect(await sumDays()).toEqual([200, 200, 0]);
+});
+
 test('restarts within a minute and a half are no incident', async () => {
   for (let times = 0; times < 3; times++) {
     await record(createRecordMemory());

@@ -36,7 +36,7 @@ export async function recordStatus(
   const schema = await findActiveSchema({ client });
   if (schema === null) return;
   const before = await readRecord(client);
-  const isSilent = before !== null && before.age_ms > SILENCE_MS;
+  const isSilent = before !== null && before.age_ms > SILENCE_MS && !isKnownOutage(before, memory);
   if (before !== null) await addTime(client, before.recorded_at, isSilent ? 'outage' : before.severity);
   if (before !== null && isSilent) await addIncident(client, describeSilence(before, memory));
   const state = await readRunState({ client, schema });
@@ -57,12 +57,17 @@ export async function recordStatus(
   memory.trimmedAt = now();
 }
 
+/** Returns true if the silence is part of an outage that this process has recorded: several nodes that hang take long. */
+function isKnownOutage({ severity }: StoredRecord, { hasRecorded }: RecordMemory): boolean {
+  return hasRecorded && severity === 'outage';
+}
+
 /** A gap in the record: before this process was there, or while it could not write. */
 function describeSilence({ recorded_at }: StoredRecord, { hasRecorded }: RecordMemory): Problem {
   if (!hasRecorded) return toProblem('stopped', 'The indexer was not running', recorded_at);
   return toProblem(
     'database',
-    'The indexer could not record its state: the database did not answer in time, or the machine was suspended',
+    'The indexer could not record its state: node or database did not answer in time, or the machine was suspended',
     recorded_at,
   );
 }
