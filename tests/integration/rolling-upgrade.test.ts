@@ -86,13 +86,14 @@ test.runIf(HAPROXY !== null)(
       const own = {
         DATABASE_URL: toUrl(database),
         STOP_DRAIN_MS: String(DRAIN_MS),
-        RATE_LIMIT_REQUESTS: '0',
+        RATE_LIMIT_REQUESTS: '1000000',
       };
       const cli = startCli(args, { ...own, ...release });
       running.push(cli);
       return cli;
     };
     const before = { a: start('a'), b: start('b') };
+    for (const name of ['a', 'b'] as const) await before[name].printed(`http://localhost:${ports[name]}`);
     const origin = await startHaproxy(HAPROXY ?? '', ports);
     const served = () => requests.served();
     const requests = keepRequesting(origin, ['/api/v2/blocks', '/blocks', '/api/v2/stats', '/txs'], 4);

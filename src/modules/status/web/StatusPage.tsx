@@ -23,7 +23,9 @@ export function StatusPage() {
       <p className="identity">
         State of this explorer and its node · <a href={`${root}/status/feed.xml`}>RSS feed</a>
       </p>
-      <StatusNow status={data} />
+      <div className="mt-4 mb-4">
+        <StatusNow status={data} />
+      </div>
       {days === null || incidents === null ? (
         <p className="panel notice">
           The record is that of the active run. <a href={`${root}/status`}>Its status</a>
@@ -44,13 +46,15 @@ export function StatusPage() {
             <List of={INCIDENTS_LIST} rows={incidents} />
           )}
           {total !== null && total > incidents.length && (
-            <p className="hint mt-3">
+            <p className="hint mt-3 mb-4">
               The newest {incidents.length} of {total} incidents.
             </p>
           )}
         </>
       )}
-      <Badge />
+      <div className="mt-4">
+        <Badge />
+      </div>
     </>
   );
 }
