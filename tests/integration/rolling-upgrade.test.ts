@@ -21,7 +21,7 @@ const DRAIN_MS = 1500;
 const expand = (schema: string) => `
   alter table ${schema}.transactions add column later_release numeric;
   alter table ${schema}.blocks add column later_release text not null default '';
-  create index later_release on ${schema}.blocks (later_release);
+  create index blocks_later_release on ${schema}.blocks (later_release);
   create table ${schema}.later_release (id bigint primary key);
   alter table app.runs add column later_release boolean not null default false;
 `;
