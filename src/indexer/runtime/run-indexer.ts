@@ -168,15 +168,18 @@ async function runSession(
 async function meet(
   context: Promise<IndexerContext>,
   client: pg.Client,
-  { stall, modules }: Pick<Session, 'stall' | 'modules'>,
+  { stall, modules, log }: Pick<Session, 'stall' | 'modules' | 'log'>,
 ): Promise<IndexerContext> {
   try {
     return await context;
   } catch (error) {
     if (error instanceof BaseError) {
       await noteUnreachable(client, stall, error.message);
-      for (const { whileUnreachable } of modules.on)
-        if (whileUnreachable !== undefined) await inTransaction(client, whileUnreachable);
+      for (const { name, whileUnreachable } of modules.on)
+        if (whileUnreachable !== undefined)
+          await inTransaction(client, whileUnreachable).catch((failure: unknown) =>
+            log('warn', `The module "${name}" could not record that the node is unreachable: ${failure}`),
+          );
     }
     throw error;
   }

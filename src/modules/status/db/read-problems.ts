@@ -8,7 +8,7 @@ export interface RunState {
   stalled_since: Date | null;
   history_stalled_reason: string | null;
   history_stalled_since: Date | null;
-  /** Blocks that the node does not give, the first of them, and the start and reason of the oldest hole. */
+  /** Number of blocks that the node does not give and that are not indexed meanwhile; the first of the oldest hole, and its start and reason. */
   holes_count: number;
   hole_block: number | null;
   hole_reason: string | null;
@@ -28,7 +28,13 @@ export async function readRunState({ client, schema }: RunTarget): Promise<RunSt
        coalesce(audit.mismatches_count, 0)::float8 as mismatches_count,
        difference.kind || ' ' || difference.table_name || ' of block ' || difference.block_number as difference
      from ${schema}.chain_head h
-     left join (select sum(to_block - from_block + 1) as count from ${schema}.holes where layer = 'facts') holes on true
+     left join (
+       select sum(upper(missing) - lower(missing)) as count
+       from unnest(
+         (select range_agg(int8range(from_block, to_block, '[]')) from ${schema}.holes where layer = 'facts')
+           - (select blocks from ${schema}.coverage where layer = 'facts')
+       ) missing
+     ) holes on true
      left join (
        select from_block, reason, first_seen_at from ${schema}.holes where layer = 'facts' order by first_seen_at limit 1
      ) hole on true

@@ -38,7 +38,7 @@ export function findProblems(state: RunState, missing: MissingHeight | null, now
     problems.push(toProblem('lag', describeLag(number, node_head), new Date(missing.at)));
   if (history !== null && isOld(state.history_stalled_since, HISTORY_MS))
     problems.push(toProblem('history', `Older blocks do not come: ${history}`, state.history_stalled_since));
-  if (state.hole_block !== null && isOld(state.hole_since, HOLE_MS))
+  if (state.holes_count > 0 && state.hole_block !== null && isOld(state.hole_since, HOLE_MS))
     problems.push(toProblem('holes', describeHoles(state), state.hole_since));
   return problems;
 }
