@@ -146,7 +146,7 @@ test('closing lets a running request finish, takes no new connection, and keeps 
   expect(traffic.underWay()).toBe(0);
 });
 
-test('a draining server fails its health checks but liveness, answers everything else, and keeps no connection', async () => {
+test('a draining server fails its health checks but liveness, answers everything else, and closes each connection', async () => {
   const { drain, slow, origin } = await serve();
   const early = fetch(`${origin}/slow`);
   await until(() => slow.length === 1);

@@ -60,7 +60,7 @@ async function readHistory(pool: AppDb): Promise<StatusHistory> {
   return { record, days, incidents, total };
 }
 
-/** The node, as the indexer has last heard of it. */
+/** State of the node, by its last report to the indexer. */
 function presentNode(
   head: ReadScope['head'],
   now: number,

@@ -19,7 +19,7 @@ export function registerFiles(scope: FastifyInstance, { context }: RouteDeps): v
     const status = await read().catch(() => null);
     const caching = status === null ? 'no-store' : `public, max-age=${BADGE_SECONDS}`;
     reply.type('image/svg+xml; charset=utf-8').header('cache-control', caching);
-    // Sites show an image with an error status as broken, which says less than "unknown".
+    // Sites show an image with an error status as broken, without a word on the state.
     return reply.send(drawBadge(nameChain(context), status?.state ?? 'unknown'));
   });
   scope.get(STATUS_FILES.status_feed.path, async (request, reply) => {

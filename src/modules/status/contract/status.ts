@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { day, int, timestamp } from '#sdk/contract/primitives.ts';
-import { INCIDENT_KINDS } from '../lib/incident-kinds.ts';
 
 /** Observed time of a day (UTC): outages, and time in which the index lacked something, are parts of `known_seconds`. */
 export const statusDay = z.object({
@@ -13,7 +12,7 @@ export const statusDay = z.object({
 /** An incident; ongoing without `ended_at`. `id` is null for a silence that has not been recorded yet. */
 export const statusIncident = z.object({
   id: int.nullable(),
-  kind: z.enum(INCIDENT_KINDS),
+  kind: z.enum(['stopped', 'database', 'node', 'lag', 'history', 'holes', 'audit']),
   severity: z.enum(['outage', 'degraded']),
   /** Last reason, which may have words of the node. */
   reason: z.string(),

@@ -8,7 +8,7 @@ export interface RunState {
   stalled_since: Date | null;
   history_stalled_reason: string | null;
   history_stalled_since: Date | null;
-  /** Number of blocks that the node does not give and that are not indexed meanwhile; the first of the oldest hole, and its start and reason. */
+  /** Number of blocks that the node does not serve and that are not indexed meanwhile; the first of the oldest hole, and its start and reason. */
   holes_count: number;
   hole_block: number | null;
   hole_reason: string | null;

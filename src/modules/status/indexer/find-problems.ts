@@ -50,7 +50,7 @@ function describeLag(number: number | null, head: number | null): string {
 
 function describeHoles({ holes_count: count, hole_block: first, hole_reason }: RunState): string {
   const blocks = count === 1 ? `block ${first}` : `${count} blocks, among them ${first}`;
-  return `The node does not give ${blocks}: ${hole_reason ?? 'no reason given'}`;
+  return `The node does not serve ${blocks}: ${hole_reason ?? 'unknown reason'}`;
 }
 
 /** A problem with its reason on one line of bounded length: it may have words of the node. */

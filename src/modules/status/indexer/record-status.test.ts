@@ -194,7 +194,7 @@ test('a height that stays unindexed for a minute is an incident; one that is cau
   expect(await listIncidents(client)).toMatchObject([{ kind: 'lag', ended_at: expect.any(Date) }]);
 });
 
-test('blocks that the node does not give are an incident after ten minutes', async () => {
+test('blocks that the node does not serve are an incident after ten minutes', async () => {
   const { client, schema } = target;
   await client.query(
     `insert into ${schema}.holes (layer, from_block, to_block, transaction_index, kind, reason, first_seen_at, next_try_at, attempts)
@@ -204,7 +204,7 @@ test('blocks that the node does not give are an incident after ten minutes', asy
   expect(await listIncidents(client)).toMatchObject([
     {
       kind: 'holes',
-      reason: expect.stringMatching(/^The node does not give 2 blocks, among them [34]: bad block/),
+      reason: expect.stringMatching(/^The node does not serve 2 blocks, among them [34]: bad block/),
     },
   ]);
 });

@@ -1,6 +1,5 @@
 /** Kinds of incidents. */
-export const INCIDENT_KINDS = ['stopped', 'database', 'node', 'lag', 'history', 'holes', 'audit'] as const;
-export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+export type IncidentKind = 'stopped' | 'database' | 'node' | 'lag' | 'history' | 'holes' | 'audit';
 
 /** Severity: no new blocks, or new blocks while the index lacks something. */
 export type Severity = 'outage' | 'degraded';
