@@ -43,7 +43,7 @@ export function formatUptime(days: readonly StatusDay[]): string | null {
   return `${Math.floor(share * 10_000) / 100}%`;
 }
 
-/** What is known of a day, in words. Pure. */
+/** Describes the known part of a day in words. Pure. */
 export function describeDay({ day, known }: DayCell): string {
   const uptime = known === undefined ? null : formatUptime([known]);
   return uptime === null ? `${day}: no data` : `${day}: ${uptime} up`;
