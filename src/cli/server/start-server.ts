@@ -25,8 +25,8 @@ import type { Metrics } from '../metrics.ts';
 import type { Database } from '../open-database.ts';
 import { readRangeServers } from '../range-servers.ts';
 import { createRunEditor } from '../run-editor.ts';
-import { closeServer } from './close-server.ts';
 import { createApiContext } from './create-api-context.ts';
+import { drainServer } from './drain-server.ts';
 import { loadWeb } from './load-web.ts';
 import { openAppPool, openReadPools } from './open-pools.ts';
 import { toApiOptions } from './to-api-options.ts';
@@ -107,8 +107,9 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   });
   if (inputs.place === undefined) await server.listen({ port: config.server.port, host: config.server.host });
   else await server.ready();
-  const drainMs = inputs.place === undefined ? config.server.stopDrainMs : 0;
-  lifetime.onStop('server', () => closeServer({ server, drain }, drainMs));
+  lifetime.onStop('server', () => server.close());
+  if (inputs.place === undefined)
+    lifetime.onStop('drain', () => drainServer({ drain }, config.server.stopDrainMs));
   inputs.place?.mount(server);
   warmPages(server, lifetime.signal).catch((error) => logger.warn(`Pages could not be warmed: ${error}`));
 }
