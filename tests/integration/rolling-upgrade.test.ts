@@ -103,10 +103,11 @@ test.runIf(HAPROXY !== null)(
 
     for (const name of ['a', 'b'] as const) {
       await before[name].interrupt();
-      requests.forgetServed();
       // The later release has a module more, whose tables it adds as it starts, while the other server goes on.
-      start(name, { IS_ACCOUNT_SUPPORTED: 'true' });
+      const later = start(name, { IS_ACCOUNT_SUPPORTED: 'true' });
       if (name === 'a') await database.pool.query(expand(schema));
+      await later.printed(`http://localhost:${ports[name]}`);
+      requests.forgetServed();
       await expect.poll(served, { timeout: 60_000 }).toHaveProperty(name);
     }
     const { answers, failures } = await requests.stop();
