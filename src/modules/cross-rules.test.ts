@@ -226,7 +226,7 @@ const OF_MODULES: readonly Rule[] = [
       'mcp',
       'streams',
     ],
-    'portfolio',
+    'portfolio', 'status',
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),
 ];
 

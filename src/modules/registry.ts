@@ -11,6 +11,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('#modules/l1-fees/manifest.ts'),
   import('#modules/marketplace/manifest.ts'),
   import('#modules/api-docs/manifest.ts'),
+  import('#modules/status/manifest.ts'),
   import('#modules/sql/manifest.ts'),
   import('#modules/statistics/manifest.ts'),
   import('#modules/mcp/manifest.ts'),

@@ -65,6 +65,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'ranges.phase': 'unattached',
   'retention_policies.layer': 'traces',
   'token_info_submissions.status': 'APPROVED',
+  'status_record.severity': 'outage',
   'stream_subscriptions.state': 'on',
   'stream_messages.state': 'sent',
   text: HOSTILE,

@@ -91,6 +91,13 @@ test('each chain has its own blocks, names and settings below its path; the root
   expect(await read('/alphabet')).toMatchObject({ message: expect.any(String) });
 });
 
+test('each chain has a status of its own', async () => {
+  expect(await read('/alpha/status')).toContain('href="/alpha/status/feed.xml"');
+  expect(await read('/alpha/status/badge.svg')).toContain('<title>Alpha chain: ');
+  expect(await read('/alpha/status/feed.xml')).toContain(`<link>${origin()}/alpha/status</link>`);
+  expect(await read('/beta/api/v2/status')).toMatchObject({ height: 7, incidents: expect.any(Array) });
+});
+
 test('no link of a chain leads out of it but those to the other chains', async () => {
   const { read: pages, leaks } = await crawlSite({
     ...{

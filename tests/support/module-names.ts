@@ -5,7 +5,15 @@ import { type SourceFile, withoutComments } from './source-file.ts';
 const FOLDER = fileURLToPath(new URL('../../src/modules/', import.meta.url));
 
 /** Module names that are also words of the core; only paths with these are reported. */
-const ORDINARY: readonly string[] = ['kits', 'account', 'contracts', 'media', 'prices', 'statistics'];
+const ORDINARY: readonly string[] = [
+  'kits',
+  'account',
+  'contracts',
+  'media',
+  'prices',
+  'statistics',
+  'status',
+];
 
 /** Core files that refer to modules, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

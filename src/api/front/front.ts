@@ -19,6 +19,8 @@ export type ExplorerState =
 /** Several explorers behind one port, each below its name or at its host. */
 export interface Front {
   server: FastifyInstance;
+  /** Fails the health checks of the process from now on, so that a proxy takes it out before it closes. */
+  drain(): void;
   get(name: string): ExplorerState;
   /** Changes the state of an explorer; requests go to the new one at once. */
   set(name: string, state: ExplorerState): void;
@@ -44,7 +46,7 @@ export function createFront({ places, ...options }: FrontOptions): Front {
   const { basePath = '' } = options;
   const states = new Map<string, ExplorerState>();
   const get = (name: string): ExplorerState => states.get(name) ?? STARTING;
-  const { server, detach } = createServer({ ...options, basePath: '' });
+  const { server, detach, drain } = createServer({ ...options, basePath: '' });
   const byHost = new Map(places.flatMap(({ name, host }) => (host === undefined ? [] : [[host, name]])));
   const names = new Set(places.flatMap(({ name, host }) => (host === undefined ? [name] : [])));
 
@@ -83,7 +85,7 @@ export function createFront({ places, ...options }: FrontOptions): Front {
     match.explorer.server.server.emit('upgrade', request, socket, head);
   });
 
-  return { server, get, set: (name, state) => void states.set(name, state) };
+  return { server, drain, get, set: (name, state) => void states.set(name, state) };
 }
 
 /** Returns true for the paths of the process itself, which it serves at every host. Pure. */

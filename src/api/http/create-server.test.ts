@@ -14,7 +14,7 @@ afterEach(async () => {
 
 /** A server on a port of its own, whose `/slow` answers when it is instructed to. */
 async function serve(given: Partial<FrameOptions> = {}) {
-  const { server, traffic } = createServer({
+  const { server, traffic, drain } = createServer({
     trustedProxies: false,
     bodyLimitBytes: 1000,
     requestTimeoutMs: 30_000,
@@ -26,11 +26,12 @@ async function serve(given: Partial<FrameOptions> = {}) {
   server.get('/fails', async () => {
     throw new TypeError('broken');
   });
+  server.get('/api/healthz/:check', async ({ params }) => params);
   server.get('/param/:one', async ({ params }) => params);
   await server.listen({ port: 0, host: '127.0.0.1' });
   open.push(server);
   const { port } = server.server.address() as AddressInfo;
-  return { server, traffic, slow, port, origin: `http://127.0.0.1:${port}` };
+  return { server, traffic, drain, slow, port, origin: `http://127.0.0.1:${port}` };
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -143,6 +144,21 @@ test('closing lets a running request finish, takes no new connection, and keeps 
   await closing;
   await idleEnd;
   expect(traffic.underWay()).toBe(0);
+});
+
+test('a draining server fails its health checks but liveness, answers everything else, and closes each connection', async () => {
+  const { drain, slow, origin } = await serve();
+  const early = fetch(`${origin}/slow`);
+  await until(() => slow.length === 1);
+  expect((await fetch(`${origin}/api/healthz/ready`)).status).toBe(200);
+  drain();
+  for (const path of ['/api/healthz/ready?a=b', '/api/healthz', '/health', '/api/v1/health/readiness'])
+    expect((await fetch(origin + path)).status, path).toBe(503);
+  expect((await fetch(`${origin}/api/healthz/live`)).status).toBe(200);
+  const late = await fetch(`${origin}/ip`);
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  await slow[0]?.send('whole');
+  expect(await (await early).text()).toBe('whole');
 });
 
 test('closing does not wait longer than the limit for a request that never ends', async () => {

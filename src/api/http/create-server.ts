@@ -13,6 +13,7 @@ import { API_HEADERS } from '../security-headers.ts';
 import { measureAnswers } from './answer-sizes.ts';
 import { CLIENT_LIMITS, type ClientLimits, limitClients } from './client-limit.ts';
 import { compressAnswers } from './compress-answers.ts';
+import { prepareDrain } from './drain.ts';
 import { finishRequests } from './finish-requests.ts';
 import { answerClientError } from './on-client-error.ts';
 import { placeRedirects } from './place-redirects.ts';
@@ -44,6 +45,8 @@ export interface Frame {
   traffic: Traffic;
   /** Stops counting a connection for its client: it becomes a WebSocket, which has separate limits. */
   detach(socket: Socket): void;
+  /** Fails health checks from now on, so that a proxy takes the server out before it closes. */
+  drain(): void;
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -116,8 +119,9 @@ export function createServer(options: FrameOptions): Frame {
   server.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
   });
+  const drain = prepareDrain(server);
   if (basePath !== '') placeRedirects(server, basePath);
   const detach = limitClients(server, isTrusted, { ...CLIENT_LIMITS, ...options.clientLimits });
   refuseBodies(server, options.bodyLimitBytes);
-  return { server, traffic, detach };
+  return { server, traffic, detach, drain };
 }

@@ -13,6 +13,7 @@ import { createLifetime, type Lifetime } from '../lifetime.ts';
 import type { Logger } from '../log/logger.ts';
 import { createChainMetrics, type Metrics } from '../metrics.ts';
 import { connect } from '../open-database.ts';
+import { drainServer } from '../server/drain-server.ts';
 import { toApiOptions } from '../server/to-api-options.ts';
 import { UNAVAILABLE_MESSAGE } from './chain-plan.ts';
 import { type LoadedChain, pathOf } from './chain-source.ts';
@@ -63,6 +64,8 @@ export async function runChains(context: ChainsContext): Promise<void> {
   lifetime.onStop('server', () => front.server.close());
   for (const chain of chains)
     void keepRunning(chain, { ...context, front, ofChains, connection, readConnection });
+  // Stopped first: the chains end after it.
+  lifetime.onStop('drain', () => drainServer(front, config.server.stopDrainMs));
   for (const plan of plans)
     logger.info(
       `${plan.name} is at ${plan.host ?? `http://localhost:${config.server.port}${pathOf(plan, config.app.basePath)}`}`,

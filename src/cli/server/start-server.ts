@@ -26,6 +26,7 @@ import type { Database } from '../open-database.ts';
 import { readRangeServers } from '../range-servers.ts';
 import { createRunEditor } from '../run-editor.ts';
 import { createApiContext } from './create-api-context.ts';
+import { drainServer } from './drain-server.ts';
 import { loadWeb } from './load-web.ts';
 import { openAppPool, openReadPools } from './open-pools.ts';
 import { toApiOptions } from './to-api-options.ts';
@@ -79,7 +80,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   });
   const headHeight = watchHeadHeight(events);
   const replica = relayIndexEvents({ database, lifetime }, context, events);
-  const { server, call, budget, readVersion } = await createApp(context, {
+  const { server, call, budget, readVersion, drain } = await createApp(context, {
     ...toApiOptions(config),
     parts: await loadApiParts(inputs.modules, MODULES),
     logger: logger.forServer,
@@ -107,6 +108,8 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   if (inputs.place === undefined) await server.listen({ port: config.server.port, host: config.server.host });
   else await server.ready();
   lifetime.onStop('server', () => server.close());
+  if (inputs.place === undefined)
+    lifetime.onStop('drain', () => drainServer({ drain }, config.server.stopDrainMs));
   inputs.place?.mount(server);
   warmPages(server, lifetime.signal).catch((error) => logger.warn(`Pages could not be warmed: ${error}`));
 }

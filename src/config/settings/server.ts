@@ -1,5 +1,5 @@
 import { accessToken, origins, trustedProxies } from '../env-shapes.ts';
-import { httpUrl, listenAddress, oneOf, port, positiveInteger, text } from '../env-type.ts';
+import { httpUrl, integerFrom, listenAddress, oneOf, port, positiveInteger, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const server = {
@@ -55,6 +55,12 @@ export const server = {
     logFormat: setting('LOG_FORMAT', {
       type: oneOf('text', 'json'),
       sentence: 'Log format; by default `text` on a terminal and `json` otherwise.',
+    }),
+    stopDrainMs: setting('STOP_DRAIN_MS', {
+      type: integerFrom(0),
+      default: 0,
+      sentence:
+        'Time between SIGTERM and the end of the server, in ms, in which health checks fail and everything else is answered, so that a proxy takes it out first.',
     }),
     metricsToken: setting('METRICS_TOKEN', {
       type: accessToken,

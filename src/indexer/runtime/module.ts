@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { type Migration, type ModuleMigrations, nameMigrations } from '#db/migrations/migration.ts';
 import type { Table } from '#db/tables/table.ts';
 import type { AnyModuleFold, BlockRows, HeadNotes, ModuleParts } from '#db/writes/module-parts.ts';
@@ -15,6 +16,8 @@ export interface IndexerModule {
   readonly tasks: readonly Task[];
   /** Notes on new blocks, stored beside the run. */
   readonly headNotes?: readonly HeadNotes[];
+  /** Called in a transaction every few seconds while the node cannot be reached, so that no task runs. */
+  readonly whileUnreachable?: (client: ClientBase) => Promise<void>;
 }
 
 /** Enabled modules, and the full migration names of the others. */

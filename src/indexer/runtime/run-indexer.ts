@@ -22,6 +22,7 @@ import { createRecoveryWatch, type RecoveryWatch } from './recovery-watch.ts';
 import { runTask } from './run-task.ts';
 import type { Task } from './task.ts';
 import { TASKS } from './tasks.ts';
+import { inTransaction } from './writer.ts';
 
 /** Optional parts of the indexer. */
 export interface IndexerParts {
@@ -152,7 +153,7 @@ async function runSession(
       warn: (text) => deps.log('warn', text),
     });
     session.signal.addEventListener('abort', () => void copies?.end(), { once: true });
-    const context = await meet(createContext({ client, copies, ...deps }, options), client, deps.stall);
+    const context = await meet(createContext({ client, copies, ...deps }, options), client, deps);
     recovery.begun();
     deps.metrics?.watchQueue(context.writer.waiting);
     await Promise.race([broken, runTasks(tasks, context, options, session)]);
@@ -163,16 +164,23 @@ async function runSession(
   }
 }
 
-/** Records an unreachable node as the reason of the stall. */
+/** Records an unreachable node as the reason of the stall; modules may record more. */
 async function meet(
   context: Promise<IndexerContext>,
   client: pg.Client,
-  stall: StallMemory,
+  { stall, modules, log }: Pick<Session, 'stall' | 'modules' | 'log'>,
 ): Promise<IndexerContext> {
   try {
     return await context;
   } catch (error) {
-    if (error instanceof BaseError) await noteUnreachable(client, stall, error.message);
+    if (error instanceof BaseError) {
+      await noteUnreachable(client, stall, error.message);
+      for (const { name, whileUnreachable } of modules.on)
+        if (whileUnreachable !== undefined)
+          await inTransaction(client, whileUnreachable).catch((failure: unknown) =>
+            log('warn', `The module "${name}" could not record that the node is unreachable: ${failure}`),
+          );
+    }
     throw error;
   }
 }

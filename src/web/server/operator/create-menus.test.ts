@@ -43,6 +43,7 @@ const DRAFTS: MenuDraft[] = [
   { place: 'chain', order: 27, label: 'Output roots', route: '/l2-output-roots' },
   { place: 'blockchain', order: 20, label: 'Verified contracts', route: '/verified-contracts' },
   { place: 'main', order: 35, label: 'Gas tracker', icon: 'gauge', route: '/gas-tracker' },
+  { place: 'foot', order: 15, label: 'Status', route: '/status' },
   { place: 'account', order: 100, label: 'My profile', route: '/auth/profile' },
   { place: 'account', order: 10, label: 'Watch list', route: '/account/watchlist' },
   { place: 'account', order: 20, label: 'Private tags', route: '/account/tag-address' },
@@ -82,6 +83,12 @@ test('Blockchain of a plain chain: Transactions, Blocks, Top accounts, Withdrawa
   const plain = ['Transactions', 'Blocks', 'Top accounts'];
   expect(group('Blockchain', { routes: without('/withdrawals') })).toEqual([...plain, 'Verified contracts']);
   expect(group('Blockchain')).toEqual([...plain, 'Withdrawals', 'Verified contracts']);
+});
+
+test('the footer has About, the pages of modules, and the project', () => {
+  const foot = (routes: readonly string[]) => make({ routes, base: '/run/2' }).foot?.map(({ href }) => href);
+  expect(foot(['/about', '/status'])).toEqual(['/run/2/about', '/run/2/status']);
+  expect(foot(['/about'])).toEqual(['/run/2/about']);
 });
 
 test('Blockchain of a zk rollup: Transactions, Blocks, Txn batches, Top accounts', () => {

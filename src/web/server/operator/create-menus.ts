@@ -34,7 +34,8 @@ export function createMenus(inputs: MenuInputs): Menus {
     createGroup('Other', 'dots', [listOtherItems(config)], inputs),
   ].filter((entry): entry is MenuEntry => entry !== undefined);
   const account = createGroup('Account', 'user', listAccountSections(inputs), inputs);
-  const foot = createItems([{ label: 'About', route: '/about' }, createProjectLink(config)], inputs);
+  const about: Draft = { label: 'About', route: '/about' };
+  const foot = createItems(inOrder([about, createProjectLink(config)], 'foot', inputs), inputs);
   return account ? { main, account: { ...account, active: listHidden(inputs) }, foot } : { main, foot };
 }
 
