@@ -655,6 +655,21 @@ test('/v2/chainlist has the chain of this server, at the address that it was ask
   expect(JSON.parse(supply.body)).toMatchObject({ status: expect.stringMatching(/^[01]$/) });
 });
 
+test('lists of balances say that they are partial while earlier blocks are not indexed', async () => {
+  const { pool, schema } = database;
+  const hold = (blocks: string) =>
+    pool.query(`update ${schema}.coverage set blocks = $1 where layer = 'facts'`, [blocks]);
+  const list = () => ask({ module: 'token', action: 'tokenholderlist', contractaddress: TOKEN });
+  await hold(`{[0,${BLOCKS})}`);
+  expect(await list()).toMatchObject({ status: '1', message: 'OK' });
+  await hold(`{[1,${BLOCKS})}`);
+  expect(await list()).toMatchObject({
+    status: '1',
+    message: expect.stringMatching(/^OK-Some balances are partial/),
+  });
+  await hold(`{[0,${BLOCKS})}`);
+});
+
 test('txlistinternal says why its list may be incomplete, and nothing where it is whole', async () => {
   const list = () =>
     ask({ module: 'account', action: 'txlistinternal', address: hexOf(addressOf(3)), endblock: 12 });

@@ -6,7 +6,7 @@ import { countHolders, listTokenHolders, listTokensByAddress, type TokenRow } fr
 import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Action, ActionsOf } from '../action.ts';
 import { type Parameters, readAddress, readPage } from '../parameters.ts';
-import { listReply, notOk, okReply } from '../refusal.ts';
+import { balancesReply, notOk, okReply } from '../refusal.ts';
 
 /** The name of a standard, by its code in the index. */
 export function standardName(code: number): string {
@@ -66,7 +66,8 @@ function holdersAs(present: (holder: string, quantity: string) => object): Actio
     const items = page.map(({ holder_address, value }, place) =>
       present(bytesToHex(holder_address), String(reported[place]?.value ?? value)),
     );
-    return listReply(items, 'No token holders found');
+    const isPartial = reported.some(({ source }) => source === 'partial');
+    return balancesReply(items, { nothing: 'No token holders found', isPartial });
   };
 }
 
