@@ -1,4 +1,5 @@
 import { readTokenBook, reportBalances } from '#sdk/api/enrich.ts';
+import { isHistoryWhole } from '#sdk/api/freshness.ts';
 import type { TokenBook } from '#sdk/api/present.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { type AddressTokenRow, listAddressTokens } from '#sdk/db/addresses.ts';
@@ -82,6 +83,7 @@ async function readHeld(
     rows.map((row) => ({ ...row, holder_address: holder })),
     tokens,
   );
-  const isPartial = reported.some(({ source }) => source === 'partial');
+  const isPartial =
+    rows.length === 0 ? !(await isHistoryWhole(scope)) : reported.some(({ source }) => source === 'partial');
   return { rows: rows.map((row, place) => ({ ...row, ...reported[place] })), tokens, isPartial };
 }

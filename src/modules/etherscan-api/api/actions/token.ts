@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { reportBalances } from '#sdk/api/enrich.ts';
+import { findPartialTokens } from '#sdk/api/freshness.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import type { Tables } from '#sdk/db/tables.ts';
 import { countHolders, listTokenHolders, listTokensByAddress, type TokenRow } from '#sdk/db/tokens.ts';
@@ -66,7 +67,10 @@ function holdersAs(present: (holder: string, quantity: string) => object): Actio
     const items = page.map(({ holder_address, value }, place) =>
       present(bytesToHex(holder_address), String(reported[place]?.value ?? value)),
     );
-    const isPartial = reported.some(({ source }) => source === 'partial');
+    const isPartial =
+      page.length === 0
+        ? (await findPartialTokens(scope, [token.address])).size > 0
+        : reported.some(({ source }) => source === 'partial');
     return balancesReply(items, { nothing: 'No token holders found', isPartial });
   };
 }
