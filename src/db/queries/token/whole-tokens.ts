@@ -10,14 +10,19 @@ export async function listWholeTokens(
   { tokens, head }: { tokens: readonly Buffer[]; head: number },
 ): Promise<Buffer[]> {
   const rows = await db
-    .selectFrom('addresses')
-    .innerJoin('coverage', (join) => join.on('coverage.layer', '=', 'facts'))
-    .select('addresses.hash')
-    .where('addresses.hash', '=', sql<Buffer>`any(${tokens}::bytea[])`)
-    .where(
-      sql<boolean>`coverage.blocks @> int8range(least(addresses.contract_block, ${head}::bigint), ${head}::bigint, '[]')`,
+    .selectFrom(sql<{ hash: Buffer }>`unnest(${tokens}::bytea[])`.as<'h'>(sql`h(hash)`))
+    .innerJoinLateral(
+      // The limit leaves the planner no other index.
+      (eb) =>
+        eb.selectFrom('addresses').select('contract_block').whereRef('hash', '=', 'h.hash').limit(1).as('a'),
+      (join) => join.onTrue(),
     )
-    .where('addresses.contract_block', 'is not', null)
+    .innerJoin('coverage', (join) => join.on('coverage.layer', '=', 'facts'))
+    .select('h.hash')
+    .where('a.contract_block', 'is not', null)
+    .where(
+      sql<boolean>`coverage.blocks @> int8range(least(a.contract_block, ${head}::bigint), ${head}::bigint, '[]')`,
+    )
     .execute();
   return rows.map(({ hash }) => hash);
 }
