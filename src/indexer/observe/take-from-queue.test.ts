@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeFromQueue } from './take-from-queue.ts';
 
-test('takeFromQueue() removes what is done, and keeps the rest and what is queued meanwhile', async () => {
+test('takeFromQueue() removes what is done, and leaves the rest and what is queued meanwhile', async () => {
   const queue = new Set(['a', 'b', 'c']);
   await takeFromQueue(queue, ['a', 'b'], async () => {
     expect([...queue]).toEqual(['c']);
