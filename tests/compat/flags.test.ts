@@ -83,6 +83,7 @@ test('the counts of an address are the lengths of its lists', async () => {
     };
     const counters = await read(`/api/v2/${path}/counters`);
     expect({ hash, ...counters }).toEqual({
+      has_unknown_gas: false,
       hash,
       transactions_count: String(lists.transactions),
       token_transfers_count: String(lists.token_transfers),

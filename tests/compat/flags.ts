@@ -74,6 +74,7 @@ export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
   is_creation: 'tests/integration/contract-corpus.test.ts',
   is_creation_code_different: 'tests/integration/contract-corpus.test.ts',
   has_calls: 'tests/integration/transaction-figures.test.ts',
+  has_unknown_gas: 'src/api/rest/hot-contracts.test.ts',
   has_whole_history: 'src/api/rest/token/tokens.test.ts',
   is_allocation_known: 'tests/integration/genesis.test.ts',
   is_genesis_contract: 'tests/integration/genesis.test.ts',

@@ -1,6 +1,7 @@
 import type { BalanceSource } from '#db/queries/token/shown-balances.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { ReadScope } from '../context.ts';
+import { findPartialTokens } from '../freshness/partial-tokens.ts';
 import { askNode } from '../node/ask-node.ts';
 import type { TokenBook } from '../present/books.ts';
 
@@ -12,10 +13,10 @@ export interface BalanceKey {
   holder_address: Buffer;
 }
 
-/** A reported balance with its source. */
+/** A balance with its source: `partial` for the sum of transfers of which only a part is indexed, which is no balance. */
 export interface ReportedBalance {
   value: bigint;
-  source: BalanceSource;
+  source: BalanceSource | 'partial';
 }
 
 const TIMEOUT_MS = 1500;
@@ -28,8 +29,8 @@ const ASKED_MAX = 60;
 
 /**
  * Balances of a page, in its order. For tokens known to move without events, balances read by the indexer take
- * precedence; for their other balances the contract is called, at the head, up to a limit. Without a response, and for
- * all other tokens, the sum of transfers is used.
+ * precedence; for their other balances, and for tokens whose history is not whole, the contract is called, at the head, up
+ * to a limit. Without a response, and for all other tokens, the sum of transfers is used, marked where it is partial.
  */
 export async function reportBalances(
   scope: ReadScope,
@@ -37,14 +38,21 @@ export async function reportBalances(
   tokens: TokenBook,
 ): Promise<ReportedBalance[]> {
   let asked = 0;
+  const partial = await findPartialTokens(
+    scope,
+    rows.filter(({ source }) => source !== 'node').map((row) => row.token_address),
+  );
   return Promise.all(
     rows.map(async (row) => {
       const { value, source } = row;
+      if (source === 'node') return { value, source };
+      const isPartial = partial.has(bytesToHex(row.token_address));
       const isOdd = tokens.get(row.token_address)?.balance_check === 'balances_differ';
-      if (source === 'node' || !isOdd || asked >= ASKED_MAX) return { value, source };
+      const folded = { value, source: isPartial ? 'partial' : source } as const;
+      if (!(isOdd || isPartial) || asked >= ASKED_MAX) return folded;
       asked += 1;
       const word = await askTokenBalance(scope, row);
-      return word === null ? { value, source } : { value: word, source: 'node' };
+      return word === null ? folded : { value: word, source: 'node' };
     }),
   );
 }

@@ -90,16 +90,18 @@ function presentGenesisContract(
   return creation === undefined && is_contract && proxy_type !== 'eip7702' ? null : false;
 }
 
-/**
- * Presents exact counts; zeros for an unmentioned address. Gas is that of its own transactions; for a contract that
- * sends none, that of transactions to it.
- */
+/** Returns the transactions whose gas counts: an address's own; for a contract that sends none, those to it. */
+export function gasRoleOf(row: AddressRow | undefined, isContract: boolean): 'from_address' | 'to_address' {
+  return isContract && (row?.gas_used ?? 0n) === 0n ? 'to_address' : 'from_address';
+}
+
+/** Presents exact counts; zeros for an unmentioned address. */
 export function presentAddressCounters(row: AddressRow | undefined, isContract: boolean): AddressCounters {
-  const sent = row?.gas_used ?? 0n;
+  const gas = gasRoleOf(row, isContract) === 'to_address' ? row?.incoming_gas_used : row?.gas_used;
   return {
     transactions_count: toDec(row?.transactions_count ?? 0),
     token_transfers_count: toDec(row?.token_transfers_count ?? 0),
-    gas_usage_count: toDec(isContract && sent === 0n ? (row?.incoming_gas_used ?? 0n) : sent),
+    gas_usage_count: toDec(gas ?? 0n),
     validations_count: toDec(row?.validations_count ?? 0),
   };
 }

@@ -71,6 +71,41 @@ test('they can be ordered by gas, and the other way', async () => {
   expect((await list({ scale: '3h', order: 'asc' })).places.slice(0, 3)).toEqual([0, 1, 2]);
 });
 
+/** Place of the first call of the contract with 60 calls, behind those with fewer. */
+const FIRST_OF_BUSIEST = (59 * 60) / 2;
+
+test('a sum without the gas of some transactions says so, also where none is known', async () => {
+  const busiest = CONTRACTS[59] ?? PERSON;
+  const ofBusiest = async () => {
+    const { items } = await list({ scale: '3h' });
+    return items.find(({ contract_address }) => contract_address.hash.toLowerCase() === hexOf(busiest));
+  };
+  expect(await ofBusiest()).toMatchObject({ has_unknown_gas: false });
+  const forget = (count: number) =>
+    database.db
+      .updateTable('transactions')
+      .set({ gas_used: null })
+      .where('to_address', '=', busiest)
+      .where('index', '<', FIRST_OF_BUSIEST + count)
+      .execute();
+  await forget(1);
+  expect(await ofBusiest()).toMatchObject({ total_gas_used: String(59 * 21_000), has_unknown_gas: true });
+  await forget(60);
+  expect(await ofBusiest()).toMatchObject({ total_gas_used: '0', has_unknown_gas: true });
+  expect((await api.call('address_counters', { params: { hash: hexOf(busiest) } })).body).toMatchObject({
+    has_unknown_gas: true,
+  });
+  const other = hexOf(CONTRACTS[58] ?? PERSON);
+  expect((await api.call('address_counters', { params: { hash: other } })).body).toMatchObject({
+    has_unknown_gas: false,
+  });
+  await database.db
+    .updateTable('transactions')
+    .set({ gas_used: 21_000n })
+    .where('to_address', '=', busiest)
+    .execute();
+});
+
 test('a shorter span has fewer; a day is meant where none is named', async () => {
   expect((await list({ scale: '5m' })).places).toEqual([0]);
   expect((await list({})).items).toHaveLength(50);

@@ -45,6 +45,7 @@ export const getHotContracts = answer(STATS_CALLS.stats_hot_smart_contracts, asy
       balance: toDecOrNull(balances.find(({ address }) => address.equals(row.address))?.value ?? null),
       transactions_count: toDec(row.transactions_count),
       total_gas_used: toDec(row.total_gas_used),
+      has_unknown_gas: row.has_unknown_gas,
     })),
     next_page_params: nextPage(query, hasMore, rows.length, {
       transactions_count: toDec(last?.transactions_count ?? 0n),

@@ -8,4 +8,6 @@ export const hotContract = z.object({
   balance: dec.nullable(),
   transactions_count: dec,
   total_gas_used: dec,
+  /** Spyglass only: true if the node left out the gas of some of these transactions; the sum is that of the others. */
+  has_unknown_gas: z.boolean().optional(),
 });

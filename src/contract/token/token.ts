@@ -48,8 +48,11 @@ export type TokenDetails = z.infer<typeof tokenDetails>;
 export const tokenCounters = z.object({ transfers_count: dec, token_holders_count: dec });
 export type TokenCounters = z.infer<typeof tokenCounters>;
 
-/** Spyglass only: source of a balance: its transfers, or the contract where transfers do not add up to it. */
-const valueSource = z.enum(['transfers', 'node']);
+/**
+ * Spyglass only: source of a balance: its transfers, the contract where transfers do not add up to it or are not all
+ * indexed, or the indexed part of the transfers where the contract does not answer (`partial`), which may be wrong.
+ */
+const valueSource = z.enum(['transfers', 'node', 'partial']);
 
 /** A holder of a token, with the amount; for ERC-1155 of one id. */
 export const tokenHolder = z.object({

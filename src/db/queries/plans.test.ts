@@ -56,6 +56,7 @@ import { listHotContracts } from './address/hot-contracts.ts';
 import { readMovedSums } from './address/moved-sums.ts';
 import { listRunCode } from './address/run-code.ts';
 import * as senders from './address/sender-transactions.ts';
+import { hasUnknownGas } from './address/unknown-gas.ts';
 import { listNonceRows } from './block/block-authorizations.ts';
 import {
   listBlockInternalTransactions,
@@ -101,6 +102,7 @@ import { listTokenTransfers, listTransfersByKey } from './token/token-transfer-l
 import { listTransactionTokenTransfers } from './token/token-transfers.ts';
 import { listTransfersOfStandards } from './token/token-transfers-by-standard.ts';
 import { getTokenTexts, listTokensByAddress } from './token/tokens.ts';
+import { listWholeTokens } from './token/whole-tokens.ts';
 import {
   countInternalTransactions,
   listCallFrames,
@@ -1337,6 +1339,27 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listTokenHolders(db, { token: POPULAR_TOKEN, type: 20, after, limit });
       },
       indexes: ['token_balances_ranking'],
+    },
+  ],
+  hasUnknownGas: [
+    {
+      what: 'whether the gas of a busy sender is known',
+      run: (db) => hasUnknownGas(db, { address: busy, role: 'from_address' }),
+      indexes: ['transactions_from'],
+      rowsMax: 200,
+    },
+    {
+      what: 'whether the gas of a busy contract is known',
+      run: (db) => hasUnknownGas(db, { address: hexToBytes(MAIN_TOKEN), role: 'to_address' }),
+      indexes: ['transactions_to'],
+      rowsMax: 200,
+    },
+  ],
+  listWholeTokens: [
+    {
+      what: 'tokens whose history is indexed',
+      run: (db) => listWholeTokens(db, { tokens: [busy, hexToBytes(MAIN_TOKEN)], head: 200 }),
+      indexes: pkey('addresses'),
     },
   ],
   listHotContracts: [

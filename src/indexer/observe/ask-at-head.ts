@@ -5,6 +5,21 @@ import type { Hex } from '#lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { type Opinion, settleOpinions } from './balances/settle-opinions.ts';
 
+/** Block at which node-reported values are read. */
+export interface HeadStamp {
+  blockNumber: number;
+  blockHash: Hex;
+}
+
+/**
+ * Returns the indexed head as the block of values that are asked for next; null before the first block. It must be taken
+ * after everything that waits: values read later than their stamp look like those of an earlier contract at an address.
+ */
+export function stampHead({ range: { head } }: Pick<IndexerContext, 'range'>): HeadStamp | null {
+  const { number, hash } = head;
+  return number === null || hash === null ? null : { blockNumber: number, blockHash: hash };
+}
+
 /** Maximum number of additional nodes to query. */
 const OTHERS_MAX = 2;
 

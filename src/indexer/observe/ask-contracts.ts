@@ -20,11 +20,11 @@ export interface ContractAnswers {
   beacons: ReadonlyMap<Hex, Hex | null>;
 }
 
-/** Queries the node; contracts with an incomplete result are left out. */
+/** Queries the node; contracts with an incomplete result are left out. Null where the node does not have the indexed head. */
 export async function askContracts(
   context: IndexerContext,
   contracts: readonly Hex[],
-): Promise<ContractAnswers> {
+): Promise<ContractAnswers | null> {
   const calls = contracts.flatMap((address) => [
     { method: 'eth_getCode', params: [address, 'latest'] },
     { method: 'eth_getTransactionCount', params: [address, 'latest'] },
@@ -34,7 +34,7 @@ export async function askContracts(
     })),
   ]);
   const outcomes = await askAtHead(context, calls);
-  if (outcomes === null) return NOTHING;
+  if (outcomes === null) return null;
   const width = 2 + SLOT_NAMES.length;
   const findings = contracts.flatMap((address, place) => {
     const own = outcomes.slice(place * width, (place + 1) * width);
@@ -49,14 +49,14 @@ export async function askContracts(
     context,
     undecided.map(({ address }) => address),
   );
-  if (diamonds === null) return NOTHING;
+  if (diamonds === null) return null;
   const { run, writer } = context;
   const known = await writer.read('observed', (client) =>
     listBeacons({ client, schema: run.schema }, contracts),
   );
   const asked = [...new Set([...known, ...findings.flatMap(({ finding }) => finding?.beacon ?? [])])];
   const beacons = await askBeacons(context, asked);
-  if (beacons === null) return NOTHING;
+  if (beacons === null) return null;
   const silent = new Set<Hex | undefined>(asked.filter((beacon) => !beacons.has(beacon)));
   const found = findings
     .filter(({ address, finding }) => !silent.has(address) && !silent.has(finding?.beacon))
@@ -78,8 +78,6 @@ export async function askContracts(
 function isThere(nonce: RpcOutcome | undefined): boolean {
   return nonce?.ok === true && typeof nonce.result === 'string' && /^0x0*[1-9a-f]/i.test(nonce.result);
 }
-
-const NOTHING: ContractAnswers = { found: [], beacons: new Map() };
 
 /** Fetches the first facet of each diamond among these contracts. */
 async function askFacets(context: IndexerContext, contracts: readonly Hex[]): Promise<Map<Hex, Hex> | null> {

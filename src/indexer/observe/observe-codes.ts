@@ -4,10 +4,11 @@ import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext, ObservationQueue } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { askAtHead } from './ask-at-head.ts';
+import { askAtHead, stampHead } from './ask-at-head.ts';
 import { enqueueSystemContracts } from './enqueue-system-contracts.ts';
 import { isRefused, readOutput } from './read-output.ts';
 import { isResting, restCode } from './rest-codes.ts';
+import { takeFromQueue } from './take-from-queue.ts';
 
 const ADDRESSES_AT_ONCE = 50;
 /** Number of attempts for an address that the node refuses. */
@@ -33,24 +34,39 @@ export async function observeCodes(
   backOff: BackOff,
   now: () => number = Date.now,
 ): Promise<boolean> {
-  const {
-    range: { head },
-    run,
-    memory: { observationQueue },
-    writer,
-  } = context;
+  const { observationQueue } = context.memory;
   const candidates = pickCandidates(observationQueue, backOff, now());
-  if (candidates.length === 0 || head.number === null || head.hash === null) return false;
-  const stamp = { blockNumber: head.number, blockHash: head.hash };
+  if (candidates.length === 0) return false;
+  let isAsked = false;
+  await takeFromQueue(observationQueue.codes, candidates, async () => {
+    const refused = await readCodes(context, candidates);
+    if (refused === null) return [];
+    isAsked = true;
+    for (const address of refused) backOff.failed(toKey(address));
+    const done = candidates.filter(
+      (address) => !refused.has(address) || backOff.failures(toKey(address)) >= ATTEMPTS,
+    );
+    for (const address of done) {
+      backOff.succeeded(toKey(address));
+      restCode(observationQueue.askedCodes, address, now());
+    }
+    return done;
+  });
+  return isAsked;
+}
+
+/** Fetches and stores code. Returns the addresses that the node refuses; null where it could not be asked. */
+async function readCodes(context: IndexerContext, addresses: readonly Hex[]): Promise<Set<Hex> | null> {
+  const { run, writer } = context;
   const unknown = await writer.read('observed', (client) =>
-    listAddressesWithoutCode({ client, schema: run.schema }, candidates),
+    listAddressesWithoutCode({ client, schema: run.schema }, addresses),
   );
+  const stamp = stampHead(context);
   const outcomes = await askAtHead(
     context,
     unknown.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
   );
-  if (outcomes === null) return false;
-  const refused = new Set(unknown.filter((_, place) => isRefused(outcomes[place])));
+  if (stamp === null || outcomes === null) return null;
   const codes = unknown.flatMap((address, index) => {
     const code = readOutput(outcomes[index]);
     return code !== null && code !== '0x' ? [{ address, code, ...stamp }] : [];
@@ -61,16 +77,7 @@ export async function observeCodes(
       await publishCommit(client, run, 'progress');
     });
   }
-  for (const address of candidates) {
-    if (refused.has(address)) {
-      backOff.failed(toKey(address));
-      if (backOff.failures(toKey(address)) < ATTEMPTS) continue;
-    }
-    backOff.succeeded(toKey(address));
-    restCode(observationQueue.askedCodes, address, now());
-    observationQueue.codes.delete(address);
-  }
-  return true;
+  return new Set(unknown.filter((_, place) => isRefused(outcomes[place])));
 }
 
 /** Picks the first due addresses; resting ones remain queued. */

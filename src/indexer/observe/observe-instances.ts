@@ -17,7 +17,7 @@ import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { askAtHead } from './ask-at-head.ts';
+import { askAtHead, stampHead } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
 /** `tokenURI(uint256)` of ERC-721, `uri(uint256)` of ERC-1155. */
@@ -64,13 +64,11 @@ export async function observeInstances(
   backOff: BackOff,
 ): Promise<boolean> {
   const {
-    range: { head },
     run,
     memory: { observationQueue },
     writer,
   } = context;
-  if (head.number === null || head.hash === null) return false;
-  const stamp = { blockNumber: head.number, blockHash: head.hash };
+  if (stampHead(context) === null) return false;
   const { noted } = observationQueue.instances;
   beginAgain(walk, observationQueue.instances);
   const picked = [...noted.values()].filter((key) => backOff.isDue(toText(key))).slice(0, INSTANCES_AT_ONCE);
@@ -80,8 +78,9 @@ export async function observeInstances(
   for (const key of picked) noted.delete(toText(key));
   await forgetStrangers(context, due.strangers);
   if (due.instances.length === 0) return due.hasMoved || picked.length > 0;
+  const stamp = stampHead(context);
   const received = await askInstances(context, due.instances);
-  if (received === null) {
+  if (stamp === null || received === null) {
     for (const key of picked) noted.set(toText(key), key);
     observationQueue.instances.hasMissed = true;
     return false;

@@ -115,11 +115,13 @@ test('a node that refuses is left alone for a while, and asked again', async () 
   const backOff = createBackOff(() => now);
   context.memory.observationQueue.proxies.add(PLAIN);
   const walk = createProxyWalk();
-  expect(await observeProxies(context, walk, backOff)).toBe(true);
-  expect(await observeProxies(context, walk, backOff)).toBe(false);
+  // The contract of the queue, then those of the walk.
+  for (const isTried of [true, true, false])
+    expect(await observeProxies(context, walk, backOff)).toBe(isTried);
   expect(await held(context)).toEqual([]);
   node.methods.eth_getCode = () => '0x6080';
   now += 60_000;
+  Object.assign(walk, createProxyWalk());
   while (await observeProxies(context, walk, backOff));
   expect((await held(context))[0]).toBe(`${PLAIN} t 7`);
 });
@@ -129,4 +131,49 @@ test('an index without blocks asks nothing', async () => {
   context.range.head = { seq: 0, number: null, hash: null };
   expect(await observeProxies(context, createProxyWalk(), createBackOff())).toBe(false);
   expect(node.asked).toEqual([]);
+});
+
+test('values are stored with the block at which they were asked for, not the one before a wait for the writer', async () => {
+  const { context } = await prepare();
+  let free = () => {};
+  const gate = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const busy = context.writer.write('observed', () => gate);
+  const run = observeProxies(context, createProxyWalk(), createBackOff());
+  context.range.head = { seq: 0, number: 6, hash: madeHash(6) };
+  free();
+  await Promise.all([busy, run]);
+  expect(await held(context)).toContain(`${GONE} f 6`);
+});
+
+test('contracts that nobody could be asked about are not passed by the walk', async () => {
+  const { node, context } = await prepare();
+  const walk = createProxyWalk();
+  const { eth_getBlockByNumber } = node.methods;
+  node.methods.eth_getBlockByNumber = () => null;
+  expect(await observeProxies(context, walk, createBackOff())).toBe(false);
+  node.methods.eth_getBlockByNumber = (...params) => eth_getBlockByNumber?.(...params);
+  while (await observeProxies(context, walk, createBackOff()));
+  expect(await held(context)).toHaveLength(5);
+});
+
+test('a contract that the node refuses does not hold up the others', async () => {
+  const { node, context } = await prepare();
+  let now = 0;
+  const backOff = createBackOff(() => now);
+  const { proxies } = context.memory.observationQueue;
+  proxies.add(BEACON_PROXY);
+  node.methods.eth_getStorageAt = (address) =>
+    address === BEACON_PROXY ? refusal(-32000, 'busy') : word('0x');
+  for (let attempt = 1; attempt < 6; attempt++) {
+    await observeProxies(context, createProxyWalk(), backOff);
+    expect([...proxies]).toEqual([BEACON_PROXY]);
+    proxies.add(PLAIN);
+    await observeProxies(context, createProxyWalk(), backOff);
+    expect(await held(context)).toContain(`${PLAIN} t 7`);
+    now += 600_000;
+  }
+  await observeProxies(context, createProxyWalk(), backOff);
+  expect(proxies.size).toBe(0);
 });

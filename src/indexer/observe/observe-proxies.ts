@@ -10,10 +10,15 @@ import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
+import { stampHead } from './ask-at-head.ts';
 import { askContracts } from './ask-contracts.ts';
 import { noteCorrections } from './balances/note-corrections.ts';
+import { takeFromQueue } from './take-from-queue.ts';
 
 const CONTRACTS_AT_ONCE = 20;
+/** Consecutive refusals after which a contract waits for the walk, or for its next change. */
+const ATTEMPTS = 6;
+const WALK = 'walk';
 const WALK_STEP = 500;
 /** Interval at which the walk restarts, in ms: backfilled contracts are behind its position. */
 const WALK_PAUSE_MS = 60_000;
@@ -48,31 +53,68 @@ export async function observeProxies(
   walk: ProxyWalk,
   backOff: BackOff,
 ): Promise<boolean> {
-  const {
-    range: { head },
-    run,
-    memory: { observationQueue },
-    writer,
-  } = context;
-  if (head.number === null || head.hash === null || !backOff.isDue('proxies')) return false;
-  const stamp = { blockNumber: head.number, blockHash: head.hash };
-  const changed = [...observationQueue.proxies].slice(0, CONTRACTS_AT_ONCE);
-  const contracts = changed.length > 0 ? changed : await walkOn(context, walk);
+  const { proxies } = context.memory.observationQueue;
+  if (stampHead(context) === null) return false;
+  const changed = [...proxies].filter(backOff.isDue).slice(0, CONTRACTS_AT_ONCE);
+  if (changed.length === 0) return readNext(context, walk, backOff);
+  let isAsked = false;
+  await takeFromQueue(proxies, changed, async () => {
+    isAsked = await readProxies(context, changed, backOff);
+    return isAsked ? changed.filter((address) => !isRetried(backOff, address)) : [];
+  });
+  return isAsked;
+}
+
+/** Reads the next contracts of the walk, which passes them only if the node was asked. */
+async function readNext(context: IndexerContext, walk: ProxyWalk, backOff: BackOff): Promise<boolean> {
+  if (!backOff.isDue(WALK)) return false;
+  const start = { ...walk };
+  const contracts = await walkOn(context, walk);
   if (contracts === null) return false;
-  for (let from = 0; from < contracts.length; from += CONTRACTS_AT_ONCE) {
-    const asked = contracts.slice(from, from + CONTRACTS_AT_ONCE);
-    const { found, beacons } = await askContracts(context, asked);
-    if (found.length < asked.length) backOff.failed('proxies');
-    else backOff.succeeded('proxies');
-    for (const { address } of found) observationQueue.proxies.delete(address);
-    if (found.length === 0) continue;
-    await writer.write('observed', async (client) => {
-      const target = { client, schema: run.schema };
-      await noteCorrections(context, target, await writeObservedProxies(target, found, stamp));
-      if (beacons.size > 0) await writeObservedBeacons(target, beacons, stamp);
-      await publishCommit(client, run, 'progress');
-    });
+  const due = contracts.filter(backOff.isDue);
+  let isAsked = true;
+  try {
+    for (let from = 0; isAsked && from < due.length; from += CONTRACTS_AT_ONCE)
+      isAsked = await readProxies(context, due.slice(from, from + CONTRACTS_AT_ONCE), backOff);
+  } catch (error) {
+    isAsked = false;
+    throw error;
+  } finally {
+    if (!isAsked) Object.assign(walk, start);
   }
+  // A node that refuses everything, as at a limit of requests, is left alone for a while.
+  if (due.length > 0 && due.every((address) => backOff.failures(address) > 0)) backOff.failed(WALK);
+  else if (due.length > 0) backOff.succeeded(WALK);
+  return isAsked;
+}
+
+/** Returns true for a contract that the node refused, but not often enough to give it up. */
+function isRetried(backOff: BackOff, address: Hex): boolean {
+  const failures = backOff.failures(address);
+  return failures > 0 && failures < ATTEMPTS;
+}
+
+/** Reads contracts and stores their proxy data; false where the node does not have the indexed head. */
+async function readProxies(
+  context: IndexerContext,
+  asked: readonly Hex[],
+  backOff: BackOff,
+): Promise<boolean> {
+  const { run, writer } = context;
+  const stamp = stampHead(context);
+  if (stamp === null) return false;
+  const answers = await askContracts(context, asked);
+  if (answers === null) return false;
+  const { found, beacons } = answers;
+  for (const address of asked) backOff.failed(address);
+  for (const { address } of found) backOff.succeeded(address);
+  if (found.length === 0) return true;
+  await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    await noteCorrections(context, target, await writeObservedProxies(target, found, stamp));
+    if (beacons.size > 0) await writeObservedBeacons(target, beacons, stamp);
+    await publishCommit(client, run, 'progress');
+  });
   return true;
 }
 

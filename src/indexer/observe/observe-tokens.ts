@@ -5,9 +5,10 @@ import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { askAtHead } from './ask-at-head.ts';
+import { askAtHead, stampHead } from './ask-at-head.ts';
 import { noteCorrections } from './balances/note-corrections.ts';
 import { isRefused, readOutput } from './read-output.ts';
+import { takeFromQueue } from './take-from-queue.ts';
 
 /** name(), symbol(), decimals(), totalSupply() */
 const SELECTORS = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd'] as const;
@@ -31,22 +32,33 @@ export const tokensTask: Task = {
 
 /** Reads name, symbol, decimals and supply of queued tokens, and stores them with the block at which they were read. */
 export async function observeTokens(context: IndexerContext, backOff: BackOff): Promise<boolean> {
-  const {
-    range: { head },
-    run,
-    memory: { observationQueue },
-    writer,
-  } = context;
-  const addresses = [...observationQueue.tokens].filter(backOff.isDue).slice(0, TOKENS_AT_ONCE);
-  if (addresses.length === 0 || head.number === null || head.hash === null) return false;
-  const stamp = { blockNumber: head.number, blockHash: head.hash };
-  const tokens = await askTokens(context, addresses);
-  if (tokens === null) return false;
+  const { tokens } = context.memory.observationQueue;
+  const addresses = [...tokens].filter(backOff.isDue).slice(0, TOKENS_AT_ONCE);
+  if (addresses.length === 0) return false;
+  let isAsked = false;
+  await takeFromQueue(tokens, addresses, async () => {
+    const done = await readTokens(context, addresses, backOff);
+    isAsked = done !== null;
+    return done ?? [];
+  });
+  return isAsked;
+}
+
+/** Reads and stores the metadata of tokens. Returns those that are done; null where the node could not be asked. */
+async function readTokens(
+  context: IndexerContext,
+  addresses: readonly Hex[],
+  backOff: BackOff,
+): Promise<Hex[] | null> {
+  const { run, writer } = context;
+  const stamp = stampHead(context);
+  const tokens = stamp === null ? null : await askTokens(context, addresses);
+  if (stamp === null || tokens === null) return null;
   for (const { address, isRefused } of tokens) if (isRefused) backOff.failed(address);
   const received = tokens.filter(
     ({ address, isRefused }) => !isRefused || backOff.failures(address) >= ATTEMPTS,
   );
-  if (received.length === 0) return true;
+  if (received.length === 0) return [];
   // Previously stored metadata is better than none.
   const gone = await findGone(context, received);
   const news = received.filter(
@@ -58,12 +70,12 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
     await noteCorrections(context, target, await writeObservedTokens(target, observed));
     await publishCommit(client, run, 'progress');
   });
-  for (const { address } of received) {
+  const done = received.map(({ address }) => address);
+  for (const address of done) {
     backOff.succeeded(address);
-    observationQueue.tokens.delete(address);
     context.memory.knownTokens.add(address);
   }
-  return true;
+  return done;
 }
 
 /** Metadata of a token; a refusal by the node proves nothing about the token. */

@@ -1,4 +1,10 @@
-import { type DueValues, expireCreated, sortAddresses, takeDue } from '#db/writes/observed/revisits.ts';
+import {
+  type DueValues,
+  expireCreated,
+  listUnread,
+  sortAddresses,
+  takeDue,
+} from '#db/writes/observed/revisits.ts';
 import { takeViewed } from '#db/writes/observed/viewed.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
@@ -11,6 +17,9 @@ const IDLE_MS = 5000;
 const LOOK_MS = 1000;
 /** Queue length from which no scheduled values are added. */
 const WAITING_MAX = 100;
+
+/** Maximum number of never-read contracts enqueued at a time; the walk over all contracts finds the others. */
+const UNREAD_MAX = 200;
 
 /** Time of the last scheduled values, in ms since 1970. */
 export interface RevisitState {
@@ -43,17 +52,25 @@ export async function revisitValues(
   const due = await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     if (created.size > 0) await expireCreated(target, created);
+    // The walk over all contracts has passed those that the traces of an earlier block name.
+    const unread = created.size > 0 ? await listUnread(target, [...created.keys()]) : [];
     const viewed = await takeViewed(target, VIEWED_AT_ONCE);
     const addresses = viewed.filter(({ tokenId }) => tokenId === null).map(({ address }) => address);
     const instances = viewed.flatMap(({ address, tokenId }) =>
       tokenId === null ? [] : [{ token: address, tokenId }],
     );
     const scheduled = isScheduleDue ? await takeDue(target, SCHEDULED_AT_ONCE) : NOTHING;
-    return { addresses, viewed: { ...(await sortAddresses(target, addresses)), instances }, scheduled };
+    return {
+      addresses,
+      unread,
+      viewed: { ...(await sortAddresses(target, addresses)), instances },
+      scheduled,
+    };
   });
   for (const [address, block] of created)
     if (observationQueue.revisits.get(address) === block) observationQueue.revisits.delete(address);
   if (isScheduleDue) state.scheduledAt = now();
+  enqueueDue(context, { ...NOTHING, contracts: due.unread.slice(0, UNREAD_MAX) });
   enqueueDue(context, due.viewed);
   enqueueDue(context, due.scheduled);
   const known = new Set(due.viewed.contracts);

@@ -1,7 +1,7 @@
 /** @file Presenters of addresses, tokens and transactions. */
 
 export { describeMissing } from '#api/missing-blocks.ts';
-export { presentAddressCounters, presentCreationStatus } from '#api/present/address.ts';
+export { gasRoleOf, presentAddressCounters, presentCreationStatus } from '#api/present/address.ts';
 export { findProxy, presentAddressParam, presentAddressParamOrNull } from '#api/present/address-param.ts';
 export { averageBlockTimeMs } from '#api/present/average-block-time.ts';
 export type { AddressBook, TokenBook } from '#api/present/books.ts';

@@ -6,3 +6,4 @@ export type { LogKey } from '#db/queries/address/address-logs.ts';
 export { type AddressTokenRow, listAddressTokens } from '#db/queries/address/address-tokens.ts';
 export { listAddressTransactions } from '#db/queries/address/address-transactions.ts';
 export { getAccountsProgress, listAccounts, listBalancesOf } from '#db/queries/address/coin-balances.ts';
+export { hasUnknownGas } from '#db/queries/address/unknown-gas.ts';

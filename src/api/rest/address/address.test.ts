@@ -193,6 +193,7 @@ test('counters are exact, and those of the tabs stop at 51', async () => {
   expect(CORE_CALLS.address_counters.response.parse(counters.body)).toEqual({
     transactions_count: '119',
     token_transfers_count: '2',
+    has_unknown_gas: false,
     gas_usage_count: (2n ** 70n).toString(),
     validations_count: '0',
   });
@@ -318,7 +319,7 @@ test('what an address has in the pool stands above the first page only', async (
 
 test.each([
   ['address', 8],
-  ['address_counters', 3],
+  ['address_counters', 4],
   ['address_tabs_counters', 4],
   ['address_transactions', 4],
 ] as const)('%s costs few statements', async (name, atMost) => {

@@ -1,6 +1,7 @@
 import { ADDRESS_CALLS } from '#contract/calls/addresses.ts';
 import { countTokenBalances, getAddress, getCreation } from '#db/queries/address/address.ts';
 import type { AddressFacts } from '#db/queries/address/address-facts.ts';
+import { hasUnknownGas } from '#db/queries/address/unknown-gas.ts';
 import { getGenesisGift } from '#db/queries/block/genesis.ts';
 import { isWhollyTraced } from '#db/queries/run/coverage.ts';
 import { readBalance } from '../../coin-balance/read-balance.ts';
@@ -14,7 +15,12 @@ import { parseAddress } from '../../parameters/params.ts';
 import { answer } from '../../parameters/request.ts';
 import { readOfPart } from '../../part-fields.ts';
 import type { OwnReads } from '../../personal/own-reads.ts';
-import { presentAddress, presentAddressCounters, presentTabsCounters } from '../../present/address.ts';
+import {
+  gasRoleOf,
+  presentAddress,
+  presentAddressCounters,
+  presentTabsCounters,
+} from '../../present/address.ts';
 
 const TAB_COUNT_CAP = 51;
 
@@ -70,7 +76,12 @@ export const getAddressCounters = answer(ADDRESS_CALLS.address_counters, async (
     getAddress(scope.db, hash),
     readAddressBook(scope, [hash], { refresh: (facts) => withLiveCode(scope, facts) }),
   ]);
-  return presentAddressCounters(row, addresses.get(hash)?.is_contract ?? false);
+  const isContract = addresses.get(hash)?.is_contract ?? false;
+  const role = gasRoleOf(row, isContract);
+  return {
+    ...presentAddressCounters(row, isContract),
+    has_unknown_gas: await hasUnknownGas(scope.db, { address: hash, role }),
+  };
 });
 
 /** `/addresses/{hash}/tabs-counters`. */

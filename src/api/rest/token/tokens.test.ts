@@ -4,6 +4,7 @@ import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addressOf,
+  addressRow,
   blockRow,
   hexOf,
   observedTokenRow,
@@ -220,6 +221,44 @@ test('what is no token is not found, and what is no address is refused', async (
     expect((await api.call(name, { params: { hash: hexOf(HOLDER) } })).status).toBe(404);
     expect((await api.call(name, { params: { hash: '0x12' } })).status).toBe(422);
   }
+});
+
+test('with a part of the history, the node reports balances; without a response they are partial', async () => {
+  const { db } = database;
+  const hold = (blocks: string) =>
+    db.updateTable('coverage').set({ blocks }).where('layer', '=', 'facts').execute();
+  const read = async () => {
+    const holders = await api.call('token_holders', { params: { hash: hexOf(COIN) } });
+    const held = await api.call('address_tokens', { params: { hash: hexOf(HOLDER) } });
+    const [holder] = CORE_CALLS.token_holders.response.parse(holders.body).items;
+    const balance = CORE_CALLS.address_tokens.response
+      .parse(held.body)
+      .items.find(({ token }) => token.address_hash.toLowerCase() === hexOf(COIN));
+    return [holder, balance].map((each) => [each?.value, each?.value_source]);
+  };
+  const folded = (2n ** 255n).toString();
+  const before = { word, asked };
+  await hold('{[2,4)}');
+  expect(await read()).toEqual([
+    ['42', 'node'],
+    ['42', 'node'],
+  ]);
+  word = null;
+  expect(await read()).toEqual([
+    [folded, 'partial'],
+    [folded, 'partial'],
+  ]);
+  // A token that was created in the indexed part has all its transfers there.
+  await db
+    .insertInto('addresses')
+    .values(addressRow(COIN, { contract_block: 2 }))
+    .execute();
+  expect((await read())[0]).toEqual([folded, 'transfers']);
+  await hold('{[3,4)}');
+  expect((await read())[0]).toEqual([folded, 'partial']);
+  await db.deleteFrom('addresses').where('hash', '=', COIN).execute();
+  await hold('{[0,4)}');
+  ({ word, asked } = before);
 });
 
 test('holders come richest first, each once, also among equals, and none with less than nothing', async () => {

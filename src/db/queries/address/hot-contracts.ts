@@ -9,7 +9,9 @@ export type HotContractsSort = 'transactions_count' | 'total_gas_used';
 export interface HotContractRow {
   address: Buffer;
   transactions_count: bigint;
+  /** Sum of the gas that is known. */
   total_gas_used: bigint;
+  has_unknown_gas: boolean;
 }
 
 interface ListParams {
@@ -41,7 +43,8 @@ export async function listHotContracts(
     .select([
       'to_address as address',
       sql<bigint>`count(*)::numeric`.as('transactions_count'),
-      sql<bigint>`sum(gas_used)::numeric`.as('total_gas_used'),
+      sql<bigint>`coalesce(sum(gas_used), 0)::numeric`.as('total_gas_used'),
+      sql<boolean>`count(*) > count(gas_used)`.as('has_unknown_gas'),
     ])
     .where('to_address', 'is not', null)
     .groupBy('to_address');
@@ -57,7 +60,12 @@ export async function listHotContracts(
           .as('a'),
       (join) => join.onTrue(),
     )
-    .select([sql<Buffer>`c.address`.as('address'), 'c.transactions_count', 'c.total_gas_used'])
+    .select([
+      sql<Buffer>`c.address`.as('address'),
+      'c.transactions_count',
+      'c.total_gas_used',
+      'c.has_unknown_gas',
+    ])
     .where(sql<SqlBool>`a.contract_block is not null`)
     .where(afterCursor([`c.${sort}`, 'c.address'], after && [after.rank, after.address], order))
     .orderBy(sql.ref(`c.${sort}`), order)

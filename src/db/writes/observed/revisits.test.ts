@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { madeAddress, madeHash } from '#tests/support/made-chain.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
 import { writeObservedTokens } from './observed.ts';
 import { writeObservedProxies } from './observed-proxies.ts';
 import { expireAround, REVISIT_SECONDS } from './revisit-schedule.ts';
-import { expireCreated, expireSample, sortAddresses, takeDue } from './revisits.ts';
+import { expireCreated, expireSample, listUnread, sortAddresses, takeDue } from './revisits.ts';
 import { addViews, takeViewed } from './viewed.ts';
 
 const target = createTestTarget();
@@ -127,4 +128,19 @@ test('the views are bounded: the least viewed are forgotten, and older views cou
     [Buffer.from(madeAddress(9000).slice(2), 'hex')],
   );
   expect(rows[0]).toEqual({ count: 5000, most: 5, is_in: true });
+});
+
+test('listUnread() names contracts whose code was never read, and no accounts', async () => {
+  const [read, unread, account] = [801, 802, 803].map(madeAddress) as [Hex, Hex, Hex];
+  await target.client.query(
+    `insert into ${target.schema}.addresses (hash, first_block, contract_block)
+     select * from unnest($1::bytea[], array[1, 1, 1], array[1, 1, null]::int[])`,
+    [[read, unread, account].map(hexToBytes)],
+  );
+  const plain = { code: '0x60', type: null, implementation: null, beacon: null, hasCode: true } as const;
+  await writeObservedProxies(target, [{ address: read, ...plain }], {
+    blockNumber: 1,
+    blockHash: madeHash(1),
+  });
+  expect(await listUnread(target, [read, unread, account])).toEqual([unread]);
 });

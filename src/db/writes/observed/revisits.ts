@@ -78,6 +78,17 @@ export async function expireCreated(
     );
 }
 
+/** Contracts among some addresses that were never read; by primary keys. */
+export async function listUnread({ client, schema }: RunTarget, addresses: readonly Hex[]): Promise<Hex[]> {
+  const { rows } = await client.query<{ hash: Buffer }>(
+    `select a.hash from ${schema}.addresses a
+     where a.hash = any($1::bytea[]) and a.contract_block is not null
+       and not exists (select from ${schema}.observed_proxies o where o.address = a.hash)`,
+    [bytesArrayBinary(addresses)],
+  );
+  return rows.map(({ hash }) => bytesToHex(hash));
+}
+
 /** Makes the values of a few addresses due, as a sample for the audit. By primary keys. */
 export async function expireSample(
   { client, schema }: RunTarget,

@@ -141,9 +141,10 @@ export function logCells(row: Log): Cell[] {
 
 export const HOLDER_COLUMNS = ['HolderAddress', 'Balance'];
 
-/** A line of the holders file; the balance is in whole units of the token. */
+/** A line of the holders file; the balance is in whole units of the token, and empty where it is not known. */
 export function holderCells(row: TokenHolder): Cell[] {
   const decimals = Number(row.token?.decimals ?? 0);
+  if (row.value_source === 'partial') return [row.address.hash, ''];
   return [row.address.hash, decimals <= DECIMALS_MAX ? formatUnits(BigInt(row.value), decimals) : row.value];
 }
 

@@ -655,6 +655,24 @@ test('/v2/chainlist has the chain of this server, at the address that it was ask
   expect(JSON.parse(supply.body)).toMatchObject({ status: expect.stringMatching(/^[01]$/) });
 });
 
+test('lists of balances say that they are partial while earlier blocks are not indexed', async () => {
+  const { pool, schema } = database;
+  const hold = (blocks: string) =>
+    pool.query(`update ${schema}.coverage set blocks = $1 where layer = 'facts'`, [blocks]);
+  const lists = [
+    ['No token holders found', { module: 'token', action: 'tokenholderlist', contractaddress: TOKEN }],
+    ['No tokens found', { module: 'account', action: 'tokenlist', address: hexOf(addressOf(0xabc)) }],
+  ] as const;
+  await hold(`{[0,${BLOCKS})}`);
+  for (const [message, query] of lists) expect(await ask(query)).toMatchObject({ message, result: [] });
+  await hold(`{[1,${BLOCKS})}`);
+  for (const [message, query] of lists)
+    expect((await ask(query)).message).toBe(
+      `${message}-Some balances are partial: not every block is indexed, and the contract could not be asked`,
+    );
+  await hold(`{[0,${BLOCKS})}`);
+});
+
 test('txlistinternal says why its list may be incomplete, and nothing where it is whole', async () => {
   const list = () =>
     ask({ module: 'account', action: 'txlistinternal', address: hexOf(addressOf(3)), endblock: 12 });

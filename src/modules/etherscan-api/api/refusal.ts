@@ -28,6 +28,18 @@ export function okReply(result: unknown): EtherscanReply {
   return { status: '1', message: 'OK', result };
 }
 
+/** A list of balances, some of which may follow from a part of the transfers; `message` then begins with OK, as clients expect. */
+export function balancesReply(
+  rows: readonly unknown[],
+  { nothing, isPartial }: { nothing: string; isPartial: boolean },
+): EtherscanReply {
+  const reply = listReply(rows, nothing);
+  return isPartial ? { ...reply, message: `${rows.length === 0 ? nothing : 'OK'}-${PARTIAL}` } : reply;
+}
+
+/** Note on lists of balances while earlier blocks are not indexed. */
+const PARTIAL = 'Some balances are partial: not every block is indexed, and the contract could not be asked';
+
 /** Rejection of requests that would take too long or return too much. The misspelling is Etherscan's. */
 export const TOO_COSTLY = 'Query Timeout occured. Please select a smaller result dataset';
 

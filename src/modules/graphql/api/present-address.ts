@@ -1,8 +1,8 @@
 import { readBalance } from '#sdk/api/node.ts';
-import { presentAddressCounters } from '#sdk/api/present.ts';
+import { gasRoleOf, presentAddressCounters } from '#sdk/api/present.ts';
 import { toInt } from '#sdk/api/wire.ts';
 import type { CallName } from '#sdk/contract/calls.ts';
-import { type AddressRow, listAddressTransactions } from '#sdk/db/addresses.ts';
+import { type AddressRow, hasUnknownGas, listAddressTransactions } from '#sdk/db/addresses.ts';
 import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import { getLastNonce } from '../db/queries.ts';
 import { type PageArguments, readPage, toConnection } from './connection.ts';
@@ -37,7 +37,13 @@ export function presentAddress(row: AddressRow, context: QueryContext) {
       if (last !== null) return toInt(last + 1n);
       return (await isContract()) ? null : 0;
     },
-    gasUsed: async () => toInt(BigInt(presentAddressCounters(row, await isContract()).gas_usage_count)),
+    gasUsed: async () => {
+      const isCode = await isContract();
+      // The sum of a part is no gas used.
+      const gas = { address: row.hash, role: gasRoleOf(row, isCode) };
+      if (await hasUnknownGas(scope.db, gas)) return null;
+      return toInt(BigInt(presentAddressCounters(row, isCode).gas_usage_count));
+    },
     transactionsCount: row.transactions_count,
     tokenTransfersCount: row.token_transfers_count,
     smartContract: () => readContract(hash, context),

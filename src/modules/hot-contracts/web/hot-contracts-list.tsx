@@ -32,7 +32,8 @@ export const HOT_CONTRACTS_LIST: ListOf<HotContract> = {
       place: 'second-end',
       isRight: true,
       cardLabel: 'Gas used',
-      cell: ({ total_gas_used }) => formatNumber(total_gas_used),
+      cell: ({ total_gas_used, has_unknown_gas }) =>
+        `${has_unknown_gas ? 'at least ' : ''}${formatNumber(total_gas_used)}`,
       skeleton: 10,
     },
     {

@@ -1,5 +1,5 @@
 import { apiQuery, resource } from '#sdk/web/data/api.ts';
-import { addressParam, list, object, orNull, page, text } from '#sdk/web/data/readers.ts';
+import { addressParam, bool, list, object, orNull, page, text } from '#sdk/web/data/readers.ts';
 import type { HotContractsSearch } from './hot-contracts-props.ts';
 
 const HOT_CONTRACTS = resource(
@@ -12,6 +12,7 @@ const HOT_CONTRACTS = resource(
         balance: orNull(text),
         transactions_count: text,
         total_gas_used: text,
+        has_unknown_gas: bool,
       }),
     ),
   ),

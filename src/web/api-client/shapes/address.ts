@@ -67,6 +67,7 @@ export const addressCounters: Reader<AddressCounters> = object<AddressCounters>(
   transactions_count: dec,
   token_transfers_count: dec,
   gas_usage_count: dec,
+  has_unknown_gas: bool,
   validations_count: dec,
 });
 

@@ -92,6 +92,8 @@ function nameLabel({ is_contract, name, token }: AddressDetails): string {
   return token?.name === name ? 'Token name' : 'Contract name';
 }
 
+const PARTIAL_GAS = 'The node left out the gas of some transactions: this is the sum of the others.';
+
 function Counters({ hash }: { hash: string }) {
   const { data, isError } = useQuery({ ...addressCountersQuery(hash), throwOnError: false });
   const isValidation = useUiConfig().verificationType === 'validation';
@@ -103,7 +105,10 @@ function Counters({ hash }: { hash: string }) {
     <>
       <KeyValue label="Transactions">{count(data?.transactions_count)}</KeyValue>
       <KeyValue label="Token transfers">{count(data?.token_transfers_count)}</KeyValue>
-      <KeyValue label="Gas used">{count(data?.gas_usage_count)}</KeyValue>
+      <KeyValue label="Gas used" {...(data?.has_unknown_gas && { hint: PARTIAL_GAS })}>
+        {data?.has_unknown_gas && 'at least '}
+        {count(data?.gas_usage_count)}
+      </KeyValue>
       {data && data.validations_count !== '0' && (
         <KeyValue label={isValidation ? 'Blocks validated' : 'Blocks mined'}>
           {formatNumber(data.validations_count)}

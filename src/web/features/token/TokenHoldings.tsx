@@ -10,6 +10,7 @@ import { usePaths } from '../../paths.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { addressTokenBalancesQuery } from './address-queries.ts';
+import { BalanceNote } from './BalanceNote.tsx';
 import { TOKEN_BALANCE_EVENTS } from './balance-events.ts';
 import { worthOf } from './worth-of.ts';
 
@@ -49,10 +50,11 @@ export function TokenHoldings({ hash }: { hash: string }) {
   );
 }
 
-function Holding({ balance: { token, value } }: { balance: TokenBalance }) {
+function Holding({ balance: { token, value, value_source } }: { balance: TokenBalance }) {
   return (
     <span>
-      <Amount value={value} decimals={parseDecimals(token.decimals, 0)} isShort /> <TokenLink token={token} />
+      <Amount value={value} decimals={parseDecimals(token.decimals, 0)} isShort />
+      <BalanceNote source={value_source} /> <TokenLink token={token} />
     </span>
   );
 }

@@ -5,9 +5,9 @@ import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent, percentOf } from '../../entities/format/format-percent.ts';
 import { NftLink } from '../../entities/token/NftLink.tsx';
-import { Hint } from '../../ui/feedback/Hint.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Meter } from '../../ui/Meter.tsx';
+import { BalanceNote } from './BalanceNote.tsx';
 import { knowsShares } from './knows-shares.ts';
 
 /**
@@ -73,11 +73,10 @@ const shareColumn = (supply: string): Column<TokenHolder> => ({
 });
 
 function HeldAmount({ holder, decimals }: { holder: TokenHolder; decimals: number }) {
-  const amount = <Amount value={holder.value} decimals={decimals} isShort />;
-  if (holder.value_source !== 'node') return amount;
   return (
     <>
-      {amount} <Hint text="Contract-reported balance: the transfers add up to another amount.">*</Hint>
+      <Amount value={holder.value} decimals={decimals} isShort />
+      <BalanceNote source={holder.value_source} />
     </>
   );
 }

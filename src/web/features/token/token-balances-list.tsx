@@ -4,8 +4,8 @@ import { Amount } from '../../entities/amount/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
-import { Hint } from '../../ui/feedback/Hint.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
+import { BalanceNote } from './BalanceNote.tsx';
 import { TokenTitle } from './TokenTitle.tsx';
 
 /** The list of an address's token amounts; with values only if a price is known. */
@@ -57,16 +57,18 @@ const WORTH: Column<TokenBalance> = {
   place: 'third',
   isRight: true,
   cardLabel: 'Worth',
-  cell: ({ token, value }) => formatFiat(value, parseDecimals(token.decimals, 0), token.exchange_rate) ?? '–',
+  cell: ({ token, value, value_source }) =>
+    (value_source !== 'partial' &&
+      formatFiat(value, parseDecimals(token.decimals, 0), token.exchange_rate)) ||
+    '–',
   skeleton: 8,
 };
 
 function Balance({ balance: { token, value, value_source } }: { balance: TokenBalance }) {
-  const amount = <Amount value={value} decimals={parseDecimals(token.decimals, 0)} isShort />;
-  if (value_source !== 'node') return amount;
   return (
     <>
-      {amount} <Hint text="Contract-reported balance: the transfers add up to another amount.">*</Hint>
+      <Amount value={value} decimals={parseDecimals(token.decimals, 0)} isShort />
+      <BalanceNote source={value_source} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ApiPart } from '#api/api-part.ts';
 import type { Market } from '#api/market.ts';
 import { anyAddress, openAccountServer, openBrowser, signIn } from '#tests/support/account-server.ts';
-import { observedTokenRow } from '#tests/support/rows.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { observedTokenRow, setHead } from '#tests/support/rows.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.slice(2), 'hex');
 const [DOLLAR, GOLD, NAMELESS] = [anyAddress(), anyAddress(), anyAddress()];
@@ -24,11 +25,22 @@ const market: Market = {
   rank: () => [],
 };
 
+/** A head at block 3, with all blocks below it or the newest ones alone. */
+async function holdBlocks(db: TestDatabase['db'], isWhole: boolean): Promise<void> {
+  await setHead(db, { number: 3 });
+  const blocks = isWhole ? '{[0,4)}' : '{[2,4)}';
+  await db.updateTable('coverage').set({ blocks }).where('layer', '=', 'facts').execute();
+}
+
 /** A server where one watched address holds three tokens and the other none; gives what the watch list says of both. */
-async function readWorths(parts: readonly ApiPart[]): Promise<Record<string, unknown>[]> {
+async function readWorths(
+  parts: readonly ApiPart[],
+  { isWhole = true } = {},
+): Promise<Record<string, unknown>[]> {
   const site = await openAccountServer({}, null, { parts });
   onTestFinished(() => site.close());
   const { db } = site.database;
+  await holdBlocks(db, isWhole);
   const [rich, poor] = [anyAddress(), anyAddress()];
   const held: [string, bigint, bigint | null][] = [
     [DOLLAR, 1_500_000n, 6n],
@@ -83,5 +95,12 @@ test('without prices the worth is not known', async () => {
   expect(await readWorths([])).toEqual([
     { ...unknown, tokens_count: 3 },
     { ...unknown, tokens_count: 0 },
+  ]);
+});
+
+test('nothing is said to be worth anything while earlier transfers are not indexed', async () => {
+  expect(await readWorths([{ market }], { isWhole: false })).toMatchObject([
+    { tokens_fiat_value: null },
+    { tokens_fiat_value: null },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addressField, readFields, textField } from '#modules/kits/forms/api/read-fields.ts';
+import { isHistoryWhole } from '#sdk/api/freshness.ts';
 import type { Market } from '#sdk/api/part.ts';
 import { AccountError, refuseFields } from '#sdk/api/people.ts';
 import { presentAddressParam } from '#sdk/api/present.ts';
@@ -113,10 +114,11 @@ async function presentWatchlist(
   const addresses = rows.map(({ address }) => address);
   const { scope, book } = await openBook(deps, addresses);
   const { market } = scope.api.parts;
-  const [balances, tokens, fungible] = await Promise.all([
+  const [balances, tokens, fungible, isWhole] = await Promise.all([
     listBalancesOf(scope.db, addresses),
     countTokensOf(scope.db, { holders: addresses, cap: TOKENS_MAX + 1 }),
     market ? listFungibleOf(scope.db, { holders: addresses, cap: TOKENS_MAX }) : [],
+    isHistoryWhole(scope),
   ]);
   return rows.map(({ id, address, name, notification_settings, is_by_email, is_by_webhook }) => {
     const count = tokens.find(({ holder }) => holder.equals(address))?.count ?? 0;
@@ -129,7 +131,8 @@ async function presentWatchlist(
       exchange_rate: market?.coinRate() ?? null,
       notification_settings,
       notification_methods: { email: is_by_email, webhook: is_by_webhook },
-      tokens_fiat_value: market ? describeWorth(market, address, fungible) : null,
+      // Sums of a part of the transfers have no worth.
+      tokens_fiat_value: market && isWhole ? describeWorth(market, address, fungible) : null,
       tokens_count: Math.min(count, TOKENS_MAX),
       tokens_overflow: count > TOKENS_MAX,
     };

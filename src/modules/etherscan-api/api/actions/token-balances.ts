@@ -1,4 +1,5 @@
 import { readTokenBook, reportBalances } from '#sdk/api/enrich.ts';
+import { isHistoryWhole } from '#sdk/api/freshness.ts';
 import type { TokenBook } from '#sdk/api/present.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { type AddressTokenRow, listAddressTokens } from '#sdk/db/addresses.ts';
@@ -7,7 +8,7 @@ import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Action } from '../action.ts';
 import { type Parameters, readAddress, readPage } from '../parameters.ts';
 import { readTokenBalance } from '../read-token-balance.ts';
-import { listReply, notOk, okReply } from '../refusal.ts';
+import { balancesReply, notOk, okReply } from '../refusal.ts';
 import { findToken, standardName } from './token.ts';
 
 /** Maximum number of characters of a token's name or symbol in a row. */
@@ -27,7 +28,7 @@ export const tokenbalance: Action = async (scope, parameters) => {
 
 /** All token balances of an address; for ERC-1155 one row per id. */
 export const tokenlist: Action = async (scope, parameters) => {
-  const { rows, tokens } = await readHeld(scope, parameters, []);
+  const { rows, tokens, isPartial } = await readHeld(scope, parameters, []);
   const items = rows.map(({ token_address, token_type, token_id, value }) => {
     const token = tokens.get(token_address);
     return {
@@ -40,13 +41,13 @@ export const tokenlist: Action = async (scope, parameters) => {
       balance: String(value),
     };
   });
-  return listReply(items, 'No tokens found');
+  return balancesReply(items, { nothing: 'No tokens found', isPartial });
 };
 
 /** Balances of an address in tokens of a standard, without zero balances. */
 export function listHoldings(type: 20 | 721): Action {
   return async (scope, parameters) => {
-    const { rows, tokens } = await readHeld(scope, parameters, [type]);
+    const { rows, tokens, isPartial } = await readHeld(scope, parameters, [type]);
     const items = rows.map(({ token_address, value }) => {
       const token = tokens.get(token_address);
       return {
@@ -57,16 +58,18 @@ export function listHoldings(type: 20 | 721): Action {
         ...(type === 20 && { TokenDivisor: token?.decimals == null ? '' : String(token.decimals) }),
       };
     });
-    return listReply(items, 'No tokens found');
+    return balancesReply(items, { nothing: 'No tokens found', isPartial });
   };
 }
+
+type HeldRow = Omit<AddressTokenRow, 'source'>;
 
 /** A page of an address's token balances, with their tokens. */
 async function readHeld(
   scope: ReadScope,
   parameters: Parameters,
   types: readonly TokenStandardCode[],
-): Promise<{ rows: AddressTokenRow[]; tokens: TokenBook }> {
+): Promise<{ rows: HeldRow[]; tokens: TokenBook; isPartial: boolean }> {
   const holder = readAddress(parameters);
   const { start, end } = readPage(parameters);
   const held = await listAddressTokens(scope.db, { holder, types, after: null, limit: end });
@@ -80,5 +83,7 @@ async function readHeld(
     rows.map((row) => ({ ...row, holder_address: holder })),
     tokens,
   );
-  return { rows: rows.map((row, place) => ({ ...row, ...reported[place] })), tokens };
+  const isPartial =
+    rows.length === 0 ? !(await isHistoryWhole(scope)) : reported.some(({ source }) => source === 'partial');
+  return { rows: rows.map((row, place) => ({ ...row, ...reported[place] })), tokens, isPartial };
 }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { reportBalances } from '#sdk/api/enrich.ts';
+import { findPartialTokens } from '#sdk/api/freshness.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import type { Tables } from '#sdk/db/tables.ts';
 import { countHolders, listTokenHolders, listTokensByAddress, type TokenRow } from '#sdk/db/tokens.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Action, ActionsOf } from '../action.ts';
 import { type Parameters, readAddress, readPage } from '../parameters.ts';
-import { listReply, notOk, okReply } from '../refusal.ts';
+import { balancesReply, notOk, okReply } from '../refusal.ts';
 
 /** The name of a standard, by its code in the index. */
 export function standardName(code: number): string {
@@ -66,7 +67,11 @@ function holdersAs(present: (holder: string, quantity: string) => object): Actio
     const items = page.map(({ holder_address, value }, place) =>
       present(bytesToHex(holder_address), String(reported[place]?.value ?? value)),
     );
-    return listReply(items, 'No token holders found');
+    const isPartial =
+      page.length === 0
+        ? (await findPartialTokens(scope, [token.address])).size > 0
+        : reported.some(({ source }) => source === 'partial');
+    return balancesReply(items, { nothing: 'No token holders found', isPartial });
   };
 }
 

@@ -74,7 +74,10 @@ const listTokensOfAddress = defineTool({
       row: withAmount,
     });
     return {
-      notes: ['value is in the smallest unit of the token, amount in whole tokens.'],
+      notes: [
+        'value is in the smallest unit of the token, amount in whole tokens.',
+        'A value_source of partial marks the sum of a part of the transfers, which is no balance.',
+      ],
       pages: [scope.page(`/address/${address}?tab=tokens`)],
       data: { address },
       rows,

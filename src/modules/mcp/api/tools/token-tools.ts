@@ -113,6 +113,7 @@ const listHolders = defineTool({
     return {
       notes: [
         'value is in the smallest unit of the token, amount in whole tokens, share_of_supply in percent.',
+        'A value_source of partial marks the sum of a part of the transfers, which is no balance.',
       ],
       pages: [scope.page(`/token/${token}?tab=holders`)],
       data: { token: presentToken(asObject(details)) },
