@@ -8,6 +8,7 @@ import { listSubscriptions } from '../db/subscriptions.ts';
 import type { settings } from '../settings.ts';
 import { registerEvents } from './events/register-events.ts';
 import type { StreamPace } from './events/stream-to.ts';
+import { createSource } from './reading/create-source.ts';
 import { createFeed, type Feed } from './reading/feed.ts';
 import { DELIVERY_PACE, type DeliveryPace } from './subscriptions/deliver.ts';
 import { presentSubscription, registerSubscriptions } from './subscriptions/register-subscriptions.ts';
@@ -30,7 +31,9 @@ export function createApi(own: Partial<ValuesOf<typeof settings>>, options: Stre
     clientsPerAddress: own.clientsPerAddress ?? CLIENTS_PER_ADDRESS,
     ...(options.pace && { pace: options.pace }),
   };
+  let opened: { pool: DatabasePool; feed: Feed } | null = null;
   return {
+    alertSources: { streams: createSource(() => opened) },
     routes: [...Object.values(STREAM_ROUTES), ...Object.values(SUBSCRIPTION_CALLS)],
     ownData: async ({ store: { appPool } }, accountId) => {
       if (!appPool) return {};
@@ -40,6 +43,7 @@ export function createApi(own: Partial<ValuesOf<typeof settings>>, options: Stre
       const { appPool: pool } = deps.context.store;
       if (!pool) return;
       const feed = createFeed(deps.context, pool);
+      opened = { pool, feed };
       scope.addHook('preClose', async () => feed.stop());
       registerEvents(scope, { keyOf: deps.keyOf, pool, feed, limits });
       registerWebhooks(scope, { ...deps, pool, feed }, options);
