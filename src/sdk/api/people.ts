@@ -3,6 +3,7 @@
 export type {
   AlertSources,
   QueryParameters,
+  QueryReading,
   QuerySource,
   StreamSource,
   StreamStep,

@@ -1,3 +1,4 @@
+import { isStorable } from '#modules/kits/forms/api/is-storable.ts';
 import type { FieldReader } from '#modules/kits/forms/api/read-fields.ts';
 import { type StreamFilter, streamFilter } from '../../contract/filter.ts';
 import { compileFilter } from './compile-filter.ts';
@@ -11,6 +12,7 @@ export const readFilter: FieldReader<StreamFilter> = (given) => {
     const [issue] = parsed.error.issues;
     return { fault: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') || 'Invalid format' };
   }
+  if (!isStorable(parsed.data)) return { fault: 'Invalid format' };
   try {
     compileFilter(parsed.data);
     return { value: parsed.data };
