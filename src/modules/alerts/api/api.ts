@@ -48,7 +48,7 @@ export function createApi(options: AlertOptions = {}): ApiPart {
       const started = start({ ...deps, people, pool }, options, (error) => scope.log.error(error));
       running = started;
       const stopEvents = deps.context.index.events.subscribe(({ kind }) => {
-        if (kind === 'block' || kind === 'traces') started.watch.wake();
+        if (kind !== 'progress' && kind !== 'pending') started.watch.wake();
       });
       scope.addHook('preClose', async () => {
         stopEvents();
