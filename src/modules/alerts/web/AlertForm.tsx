@@ -63,12 +63,7 @@ function FormField({ field, value, errors, onChoose }: FormFieldProps) {
   const { name, label, hint, kind, choices, maxLength } = field;
   if (kind === 'check') return <Check name={name} label={label} isOn={value === 'on'} />;
   if (choices !== undefined)
-    return (
-      <Choice
-        {...{ name, label, choices, value, errors }}
-        {...(name === 'kind' && { onChoose })}
-      />
-    );
+    return <Choice {...{ name, label, choices, value, errors }} {...(name === 'kind' && { onChoose })} />;
   return (
     <Field
       {...{ name, label, errors, value }}

@@ -147,7 +147,11 @@ function Actions({ row: { id, name, is_muted } }: { row: Alert }) {
         className="btn"
         aria-label={`Test ${name}`}
         onClick={() =>
-          void send({ method: 'POST', path: `/alerts/${id}/test` }, 'Test', 'It is being sent; see the history.')
+          void send(
+            { method: 'POST', path: `/alerts/${id}/test` },
+            'Test',
+            'It is being sent; see the history.',
+          )
         }
       >
         Test

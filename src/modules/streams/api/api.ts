@@ -13,6 +13,7 @@ import { createFeed, type Feed } from './reading/feed.ts';
 import { DELIVERY_PACE, type DeliveryPace } from './subscriptions/deliver.ts';
 import { presentSubscription, registerSubscriptions } from './subscriptions/register-subscriptions.ts';
 import { startDeliveries } from './subscriptions/start-deliveries.ts';
+import { createStreamsPage } from './subscriptions/streams-page.ts';
 
 /** Overrides of the pace and the network. */
 interface StreamOptions {
@@ -38,6 +39,10 @@ export function createApi(own: Partial<ValuesOf<typeof settings>>, options: Stre
     ownData: async ({ store: { appPool } }, accountId) => {
       if (!appPool) return {};
       return { stream_webhooks: (await listSubscriptions(appPool, accountId)).map(presentSubscription) };
+    },
+    forms({ context }) {
+      const { appPool: pool } = context.store;
+      return pool ? [createStreamsPage({ pool, network: options.network ?? {} })] : [];
     },
     register(scope, deps) {
       const { appPool: pool } = deps.context.store;

@@ -33,15 +33,19 @@ import { readFilter } from '../matching/read-filter.ts';
 import { writeBody } from './advance.ts';
 import { attempt } from './deliver.ts';
 
-interface Deps {
+/** Dependencies of changes of stream webhooks. */
+export interface SubscriptionDeps {
   pool: DatabasePool;
   network: WebhookNetwork;
+}
+
+interface Deps extends SubscriptionDeps {
   chargeAttempt: (request: FastifyRequest, cost: number) => void;
 }
 
 const NAME_LENGTH_MAX = 100;
 /** Cost of a test message, which makes a request to another host. */
-const TEST_COST = 1;
+export const TEST_COST = 1;
 const DONE = { message: 'OK' };
 
 /** Registers the calls of the stream webhooks of an account. */
@@ -79,7 +83,8 @@ export function registerSubscriptions(add: AddPersonalCall, deps: Deps): void {
   });
 }
 
-async function addOwn({ pool, network }: Deps, accountId: number, body: unknown) {
+/** Adds a stream webhook. @throws AccountError · ApiError 503 */
+export async function addOwn({ pool, network }: SubscriptionDeps, accountId: number, body: unknown) {
   const given = readFields(body, {
     name: textField(NAME_LENGTH_MAX),
     url: urlField(network),
@@ -93,7 +98,11 @@ async function addOwn({ pool, network }: Deps, accountId: number, body: unknown)
   return presentSubscription(added);
 }
 
-async function sendTest({ pool, network }: Deps, own: SubscriptionRow): Promise<StreamDelivery> {
+/** Sends a test message at once. @throws ApiError 404 */
+export async function sendTest(
+  { pool, network }: SubscriptionDeps,
+  own: SubscriptionRow,
+): Promise<StreamDelivery> {
   const message = {
     subscriptionId: own.id,
     messageId: `msg_${randomUUID()}`,
