@@ -312,3 +312,69 @@ test.each([
   const { status, body } = await browser.ask(ALERTS, { method: 'POST', body: given });
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 });
+
+/** Sends a form of a page for browsers without scripts; returns the page that it leads to. */
+async function sendForm(browser: Browser, page: string, act: string, fields: Record<string, string>) {
+  const { raw } = await browser.ask(`/account/forms/${page}`);
+  const csrf = /name="csrf" value="([\w-]{43})"/.exec(raw)?.[1] ?? '';
+  const sent = await browser.ask(`/account/forms/${page}/${act}`, {
+    method: 'POST',
+    body: new URLSearchParams({ csrf, ...fields }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(sent.status).toBe(303);
+  return (await browser.ask(String(sent.headers['location']))).raw;
+}
+
+test('forms without scripts add an alert with faults at their fields, mute, test and delete it', async () => {
+  const browser = await openSignedIn();
+  const values = { name: 'By form', kind: 'silence', seconds: '5', pause_seconds: '60', by_page: 'on' };
+  const refused = await sendForm(browser, 'alerts', 'save', values);
+  expect(refused).toContain('value="By form"');
+  expect(refused).toMatch(/id="save--seconds"[^>]*aria-invalid="true"/);
+  expect(await sendForm(browser, 'alerts', 'save', { ...values, seconds: '600' })).toContain(
+    'No block for 600 s',
+  );
+  const [alert] = (await browser.ask(ALERTS)).body;
+  const id = String(alert.id);
+  expect(await sendForm(browser, 'alerts', 'mute', { id })).toContain('The alert is muted.');
+  expect(await sendForm(browser, 'alerts', 'test', { id })).toContain('The test is being sent');
+  expect((await readEvents(browser, alert.id))[0]?.type).toBe('test');
+  expect(await sendForm(browser, 'alerts', 'remove', { id })).toContain('The alert is deleted.');
+  expect((await browser.ask(ALERTS)).body).toEqual([]);
+});
+
+test('forms without scripts add a stream with faults at their fields, pause, test and delete it', async () => {
+  const browser = await openSignedIn();
+  const values = { name: 'By form', url: 'https://hooks.example/x', filter: '{"kind":"log","topics":"a"}' };
+  expect(await sendForm(browser, 'streams', 'save', values)).toMatch(
+    /id="save--filter"[^>]*aria-invalid="true"/,
+  );
+  const added = await sendForm(browser, 'streams', 'save', { ...values, filter: '{"kind":"log"}' });
+  expect(added).toContain('https://hooks.example/x');
+  const [stream] = (await browser.ask('/api/account/v2/user/streams')).body;
+  const id = String(stream.id);
+  expect(await sendForm(browser, 'streams', 'switch', { id })).toContain('The stream is paused.');
+  expect(await sendForm(browser, 'streams', 'remove', { id })).toContain('The stream is deleted.');
+  const other = await openSignedIn();
+  const { status } = await other.ask(`/api/account/v2/user/streams/${id}/messages`);
+  expect(status).toBe(404);
+});
+
+test('a page of a long history has fifty events, and further events delete the oldest above the limit', async () => {
+  const browser = await openSignedIn();
+  const { id } = await addAlert(browser, { kind: 'silence', seconds: 600_000 });
+  const { pool } = site.database;
+  await pool.query(
+    `insert into app.alert_events (alert_id, message_id, type, name, sentence, is_muted)
+     select $1, 'msg_' || n, 'fired', 'Mine', 'x', false from generate_series(1, 20000) n`,
+    [id],
+  );
+  expect(await readEvents(browser, id)).toHaveLength(50);
+  for (let count = 0; count < 3; count++) await browser.ask(`${ALERTS}/${id}/test`, { method: 'POST' });
+  const { rows } = await pool.query(
+    'select count(*)::int as count from app.alert_events where alert_id = $1',
+    [id],
+  );
+  expect(rows[0].count).toBeLessThan(18_000);
+});
