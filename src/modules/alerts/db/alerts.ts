@@ -7,7 +7,7 @@ import {
   withTransaction,
 } from '#sdk/db/connection.ts';
 
-/** What the owner of an alert gives, validated, and what follows from it. */
+/** Fields of an alert from its owner, validated, and values derived from them. */
 export interface NewAlert {
   name: string;
   kind: 'count' | 'value' | 'silence';
@@ -97,7 +97,7 @@ export function addAlert(
   });
 }
 
-const BEGINS_ANEW = `is_firing = false, side = null, error = null, value = null, evaluated_at = null, due_at = now()`;
+const RESTARTED = `is_firing = false, side = null, error = null, value = null, evaluated_at = null, due_at = now()`;
 
 /** Changes an alert; with another rule it begins as a new one, while the pause after its last firing goes on. */
 export function editAlert(
@@ -120,7 +120,7 @@ export function editAlert(
     );
     return readRow<AlertRow>(
       client,
-      `update app.alerts a set ${sets.join(', ')}${isSame ? '' : `, ${BEGINS_ANEW}`}
+      `update app.alerts a set ${sets.join(', ')}${isSame ? '' : `, ${RESTARTED}`}
        where account_id = $1 and id = $2 returning ${COLUMNS}`,
       [accountId, id, ...valuesOf(alert)],
     );

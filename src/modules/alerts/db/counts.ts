@@ -77,7 +77,7 @@ export async function addCounts(
   );
 }
 
-/** Gives blocks that could not be read the time of the one after them. */
+/** Sets the time of blocks that could not be read to that of the one after them. */
 export async function setTimes(db: AppDb, ids: readonly number[], time: string): Promise<void> {
   await db.query('update app.alert_counts set time = $2 where alert_id = any($1) and time is null', [
     ids,

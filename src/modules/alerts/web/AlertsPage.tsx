@@ -35,7 +35,7 @@ export function AlertsPage({ of, ...search }: AlertsProps) {
         nameOf={({ name }) => name}
         empty={{
           title: 'No alerts',
-          text: 'Add one to be told of many events, of a value, or of a chain that stands still.',
+          text: 'Add one to be notified of many events, of a value, or of a chain without new blocks.',
         }}
         max={ALERTS_MAX}
         actions={(row) => <Actions row={row} />}

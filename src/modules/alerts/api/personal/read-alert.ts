@@ -20,7 +20,7 @@ export interface ReadDeps {
 }
 
 /**
- * Reads what the owner of an alert gives, and checks its filter or query.
+ * Reads the fields of an alert from its owner, and checks its filter or query.
  * @throws AccountError 422 with the error of each field; those of the rule have its field names
  */
 export async function readAlert({ network, sources }: ReadDeps, body: unknown): Promise<NewAlert> {

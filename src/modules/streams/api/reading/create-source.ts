@@ -41,8 +41,9 @@ function countMatches(step: NewStep, filters: readonly unknown[]): StreamStep {
   const shared = { cursor, number: head.number, hash: head.hash, timestamp: head.timestamp };
   if (kind === 'removed') return { kind, ...shared };
   const counts = filters.map((filter) => {
-    if (content === null) return { count: null, isWhole: false };
-    const compiled = compileFilter(streamFilter.parse(filter));
+    const read = readFilter(filter);
+    if (content === null || 'fault' in read) return { count: null, isWhole: false };
+    const compiled = compileFilter(read.value);
     const isWhole = !(compiled.needsTraces && content.internals === null);
     return { count: compiled.select(content, head).length, isWhole };
   });
