@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createApi as createAlerts } from '#modules/alerts/api/api.ts';
 import { ALERT_CALLS, type AlertEvent } from '#modules/alerts/contract/alert-calls.ts';
+import { alertMessage } from '#modules/alerts/contract/alert-message.ts';
 import { MIGRATIONS } from '#modules/sql/db/migrations.ts';
 import { createApi as createStreams } from '#modules/streams/api/api.ts';
 import {
@@ -377,4 +379,14 @@ test('a page of a long history has fifty events, and further events delete the o
     [id],
   );
   expect(rows[0].count).toBeLessThan(18_000);
+});
+
+test('the examples of the document are an alert that is accepted, and a message in the form that is sent', async () => {
+  const text = readFileSync('docs/ALERTS.md', 'utf8');
+  const [body, message] = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+  const { status } = await (await openSignedIn()).ask(ALERTS, { method: 'POST', body });
+  expect(status).toBe(200);
+  expect(alertMessage.safeParse(message).error).toBeUndefined();
 });
