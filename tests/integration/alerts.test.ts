@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createApi as createAlerts } from '#modules/alerts/api/api.ts';
 import { ALERT_CALLS, type AlertEvent } from '#modules/alerts/contract/alert-calls.ts';
-import { alertMessage } from '#modules/alerts/contract/alert-message.ts';
 import { MIGRATIONS } from '#modules/sql/db/migrations.ts';
 import { createApi as createStreams } from '#modules/streams/api/api.ts';
 import {
@@ -388,5 +387,9 @@ test('the examples of the document are an alert that is accepted, and a message 
   );
   const { status } = await (await openSignedIn()).ask(ALERTS, { method: 'POST', body });
   expect(status).toBe(200);
-  expect(alertMessage.safeParse(message).error).toBeUndefined();
+  const [browser, receiver] = [await openSignedIn(), await openReceiver()];
+  const { id } = await addAlert(browser, COUNT, receiver);
+  await browser.ask(`${ALERTS}/${id}/test`, { method: 'POST' });
+  await expect.poll(() => typesOf(receiver)).toEqual(['alert.test']);
+  expect(Object.keys(message.data)).toEqual(Object.keys(receiver.received[0]?.message ?? {}));
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** Maximum length of a query, in characters. */
-export const QUERY_LENGTH_MAX = 10_000;
+const QUERY_LENGTH_MAX = 10_000;
 /** Largest number of events of a rule. */
-export const EVENTS_MAX = 10_000;
+const EVENTS_MAX = 10_000;
 /** Longest window of a rule, in minutes. */
-export const MINUTES_MAX = 1440;
+const MINUTES_MAX = 1440;
 /** Longest time without a block of a rule, in seconds. */
-export const SECONDS_MAX = 604_800;
+const SECONDS_MAX = 604_800;
 
 const DECIMAL = /^-?(0|[1-9]\d{0,77})(\.\d{1,30})?$/;
 const decimal = z.string().regex(DECIMAL, 'Expected a decimal number');

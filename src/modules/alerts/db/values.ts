@@ -2,7 +2,7 @@ import { type AppDb, readRow, readRows } from '#sdk/db/connection.ts';
 import { type AlertRow, COLUMNS, IS_ACTIVE } from './alerts.ts';
 
 /** Longest pause between two runs of a query, in s. */
-export const QUERY_PAUSE_MAX_S = 3600;
+const QUERY_PAUSE_MAX_S = 3600;
 const AT_ONCE = 200;
 
 /** The query that has been due for the longest time; relies on `alerts_due`. A clock that was set back makes all due. */

@@ -2,14 +2,14 @@ import type { Alert } from '../contract/alert-calls.ts';
 import type { AlertRule } from '../contract/rule.ts';
 
 /** Kinds of rules in the order of the form. */
-export const RULE_KINDS = [
+const RULE_KINDS = [
   { value: 'count', label: 'More than N events in M minutes' },
   { value: 'value', label: 'Value of a query crosses a threshold' },
   { value: 'silence', label: 'No block for S seconds' },
 ] as const;
 
 /** Directions in which a value crosses its threshold. */
-export const DIRECTIONS = [
+const DIRECTIONS = [
   { value: 'up', label: 'Rises above' },
   { value: 'down', label: 'Falls below' },
   { value: 'both', label: 'Crosses either way' },
