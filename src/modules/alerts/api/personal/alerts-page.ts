@@ -1,11 +1,5 @@
-import { createEntriesPage } from '#modules/kits/forms/api/entries-page.ts';
-import {
-  type FormValues,
-  html,
-  type Markup,
-  type PersonalForms,
-  type PersonalVisit,
-} from '#sdk/api/forms.ts';
+import { createEntriesPage, createEntryAct } from '#modules/kits/forms/api/entries-page.ts';
+import { html, type Markup, type PersonalForms, type PersonalVisit } from '#sdk/api/forms.ts';
 import type { AlertEvent } from '../../contract/alert-calls.ts';
 import { type AlertRow, listAlerts } from '../../db/alerts.ts';
 import { listEvents } from '../../db/events.ts';
@@ -35,14 +29,14 @@ export function createAlertsPage(deps: ActionDeps): PersonalForms {
     toBody: readForm,
     drawBelow: (visit) => drawHistory(deps, visit),
     more: {
-      mute: act('Mute or let send', async (visit, id) => {
+      mute: createEntryAct<PersonalVisit>('Mute or let send', async (visit, id) => {
         const isMuted = (await listAlerts(deps.pool, visit.person.accountId)).find(
           (each) => String(each.id) === id,
         )?.is_muted;
         await muteOwn(deps, own(visit, id), isMuted !== true);
         return isMuted === true ? 'The alert sends again.' : 'The alert is muted.';
       }),
-      test: act(
+      test: createEntryAct<PersonalVisit>(
         'Test',
         async (visit, id) => {
           await testOwn(deps, own(visit, id));
@@ -52,17 +46,6 @@ export function createAlertsPage(deps: ActionDeps): PersonalForms {
       ),
     },
   });
-}
-
-function act(label: string, run: (visit: PersonalVisit, id: string) => Promise<string>, cost = 0) {
-  return {
-    label,
-    act: {
-      fields: ['id'],
-      cost,
-      run: async (visit: PersonalVisit, { id = '' }: FormValues) => ({ message: await run(visit, id) }),
-    },
-  };
 }
 
 function toRow(row: AlertRow) {

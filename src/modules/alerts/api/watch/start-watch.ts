@@ -37,23 +37,12 @@ export function startWatch(
   { pool, sources, pace, onLook }: Options,
   onError: (error: unknown) => void,
 ): Watch {
-  const owner = randomUUID();
+  const lease = createLease(pool);
   let isLeader = false;
-  let lookedAt: number | undefined;
   let droppedAt = Number.NEGATIVE_INFINITY;
 
-  async function lead(): Promise<{ head: Awaited<ReturnType<typeof readHead>>; silentMs: number } | null> {
-    if (!(await hasAlerts(pool))) return null;
-    const head = await readHead(pool);
-    const now = performance.now();
-    const passedMs = lookedAt === undefined ? 0 : Math.min(now - lookedAt, PASSED_MAX_MS);
-    const silentMs = await takeLead(pool, { owner, head: head?.text ?? null, passedMs });
-    lookedAt = silentMs === null ? undefined : now;
-    return silentMs === null ? null : { head, silentMs };
-  }
-
   async function look(end: AbortSignal): Promise<void> {
-    const led = await lead();
+    const led = await lease.take();
     isLeader = led !== null;
     if (led === null) return;
     if (performance.now() - droppedAt > DROP_PAUSE_MS) {
@@ -84,7 +73,25 @@ export function startWatch(
     },
     async whenIdle() {
       await Promise.all([blocks.whenEnded, queries.whenEnded]);
-      await endLead(pool, owner).catch(() => {});
+      await lease.end();
     },
+  };
+}
+
+/** Creates the lease of this server, with the time without a block while it has it. */
+function createLease(pool: DatabasePool) {
+  const owner = randomUUID();
+  let lookedAt: number | undefined;
+  return {
+    async take() {
+      if (!(await hasAlerts(pool))) return null;
+      const head = await readHead(pool);
+      const now = performance.now();
+      const passedMs = lookedAt === undefined ? 0 : Math.min(now - lookedAt, PASSED_MAX_MS);
+      const silentMs = await takeLead(pool, { owner, head: head?.text ?? null, passedMs });
+      lookedAt = silentMs === null ? undefined : now;
+      return silentMs === null ? null : { head, silentMs };
+    },
+    end: () => endLead(pool, owner).catch(() => {}),
   };
 }

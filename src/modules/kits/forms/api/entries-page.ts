@@ -125,3 +125,19 @@ ${Object.entries(more).map(([act, { label }]) => html`<details><summary>${label}
 function readNumber(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
+
+/** Creates a further action on one entry, which returns the message about its success. */
+export function createEntryAct<Visit extends FormState>(
+  label: string,
+  run: (visit: Visit, id: string) => Promise<string>,
+  cost = 0,
+): { label: string; act: FormAct<Visit> } {
+  return {
+    label,
+    act: {
+      fields: ['id'],
+      cost,
+      run: async (visit, { id = '' }) => ({ message: await run(visit, id) }),
+    },
+  };
+}

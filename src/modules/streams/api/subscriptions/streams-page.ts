@@ -1,12 +1,6 @@
-import { createEntriesPage } from '#modules/kits/forms/api/entries-page.ts';
+import { createEntriesPage, createEntryAct } from '#modules/kits/forms/api/entries-page.ts';
 import { ApiError } from '#sdk/api/errors.ts';
-import {
-  type FormValues,
-  html,
-  type Markup,
-  type PersonalForms,
-  type PersonalVisit,
-} from '#sdk/api/forms.ts';
+import { html, type Markup, type PersonalForms, type PersonalVisit } from '#sdk/api/forms.ts';
 import { listMessages, replayMessage } from '../../db/messages.ts';
 import {
   findSubscription,
@@ -52,23 +46,32 @@ export function createStreamsPage(deps: SubscriptionDeps): PersonalForms {
     },
     toBody: ({ filter = '', ...values }) => ({ ...values, filter: parseJson(filter) }),
     drawBelow: (visit) => drawMessages(deps, visit),
-    more: {
-      switch: act('Pause or switch on', async ({ person: { accountId } }, id) => {
-        const isOn = (await findOwn(deps, accountId, id)).state !== 'on';
-        await switchSubscription(pool, { accountId, id: readId(id), isOn });
-        return isOn ? 'The stream is on.' : 'The stream is paused.';
-      }),
-      test: act(
-        'Test',
-        async ({ person: { accountId } }, id) => {
-          const { state, attempts } = await sendTest(deps, await findOwn(deps, accountId, id));
-          return state === 'sent'
-            ? 'The webhook accepted the test.'
-            : `The test failed: ${attempts[0]?.error ?? 'the webhook did not accept it'}.`;
-        },
-        TEST_COST,
-      ),
-      replay: act('Send the last message again', async ({ person: { accountId } }, id) => {
+    more: createActs(deps),
+  });
+}
+
+/** Creates the further actions on a stream. */
+function createActs(deps: SubscriptionDeps) {
+  const { pool } = deps;
+  return {
+    switch: createEntryAct<PersonalVisit>('Pause or switch on', async ({ person: { accountId } }, id) => {
+      const isOn = (await findOwn(deps, accountId, id)).state !== 'on';
+      await switchSubscription(pool, { accountId, id: readId(id), isOn });
+      return isOn ? 'The stream is on.' : 'The stream is paused.';
+    }),
+    test: createEntryAct<PersonalVisit>(
+      'Test',
+      async ({ person: { accountId } }, id) => {
+        const { state, attempts } = await sendTest(deps, await findOwn(deps, accountId, id));
+        return state === 'sent'
+          ? 'The webhook accepted the test.'
+          : `The test failed: ${attempts[0]?.error ?? 'the webhook did not accept it'}.`;
+      },
+      TEST_COST,
+    ),
+    replay: createEntryAct<PersonalVisit>(
+      'Send the last message again',
+      async ({ person: { accountId } }, id) => {
         const own = await findOwn(deps, accountId, id);
         const messages = await listMessages(pool, {
           subscriptionId: own.id,
@@ -79,19 +82,8 @@ export function createStreamsPage(deps: SubscriptionDeps): PersonalForms {
         if (last === undefined) return 'There is no message to send again.';
         await replayMessage(pool, own.id, last.id);
         return 'The message is sent again.';
-      }),
-    },
-  });
-}
-
-function act(label: string, run: (visit: PersonalVisit, id: string) => Promise<string>, cost = 0) {
-  return {
-    label,
-    act: {
-      fields: ['id'],
-      cost,
-      run: async (visit: PersonalVisit, { id = '' }: FormValues) => ({ message: await run(visit, id) }),
-    },
+      },
+    ),
   };
 }
 
