@@ -11,7 +11,7 @@ const SECONDS_MAX = 604_800;
 
 const DECIMAL = /^-?(0|[1-9]\d{0,77})(\.\d{1,30})?$/;
 const decimal = z.string().regex(DECIMAL, 'Expected a decimal number');
-/** How far a value has to go back before the alert recovers. */
+/** Distance by which a value has to go back before the alert recovers. */
 const margin = z.string().regex(DECIMAL, 'Expected a decimal number').regex(/^[^-]/, 'Expected 0 or more');
 
 /** Rule of an alert. */
@@ -46,6 +46,3 @@ export const alertRule = z.discriminatedUnion('kind', [
     seconds: z.number().int().min(10).max(SECONDS_MAX),
   }),
 ]);
-export type AlertRule = z.infer<typeof alertRule>;
-/** Rule of one kind. */
-export type RuleOf<Kind extends AlertRule['kind']> = Extract<AlertRule, { kind: Kind }>;

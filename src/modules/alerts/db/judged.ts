@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AppDb, readRow } from '#sdk/db/connection.ts';
-import type { AlertRule } from '../contract/rule.ts';
 import { describeRule } from '../lib/describe-rule.ts';
 import type { Judgement, Side } from '../lib/judge.ts';
 import { moveOn } from '../lib/move-on.ts';
+import type { AlertRule } from '../lib/rule.ts';
 import type { AlertRow } from './alerts.ts';
 
 /** Block at which an alert is judged, and the reason that an event has beside its value. */

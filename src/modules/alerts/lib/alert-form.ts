@@ -1,5 +1,14 @@
-import type { Alert } from '../contract/alert-calls.ts';
-import type { AlertRule } from '../contract/rule.ts';
+import type { AlertRule } from './rule.ts';
+
+/** Fields of an alert that its form has. */
+export interface FormAlert {
+  name: string;
+  rule: AlertRule;
+  pause_seconds: number;
+  webhook_url: string | null;
+  by_email: boolean;
+  by_page: boolean;
+}
 
 /** Kinds of rules in the order of the form. */
 const RULE_KINDS = [
@@ -131,7 +140,7 @@ function readRule(values: Readonly<Record<string, string>>): Record<string, unkn
 }
 
 /** Values of the form of an alert. Pure. */
-export function writeForm({ name, rule, ...alert }: Alert): Record<string, string> {
+export function writeForm({ name, rule, ...alert }: FormAlert): Record<string, string> {
   const shared = {
     ...INITIAL_VALUES,
     ...{ name, kind: rule.kind },

@@ -1,4 +1,4 @@
-import type { AlertRule } from '../contract/rule.ts';
+import type { AlertRule } from './rule.ts';
 
 const CROSSES = { up: 'rises above', down: 'falls below', both: 'crosses' } as const;
 

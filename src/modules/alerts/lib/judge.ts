@@ -1,5 +1,5 @@
-import type { RuleOf } from '../contract/rule.ts';
 import { addDecimals, compareDecimals, type Decimal, parseDecimal, subtractDecimals } from './decimal.ts';
+import type { RuleOf } from './rule.ts';
 
 /** Side of a threshold. */
 export type Side = 'above' | 'below';

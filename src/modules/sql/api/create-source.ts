@@ -10,7 +10,7 @@ import { presentAnswer } from './present-answer.ts';
 import { readNotes } from './read-notes.ts';
 import type { SqlEngine } from './sql-engine.ts';
 
-/** What the source reads with. */
+/** Dependencies of the source, once the server is open. */
 export interface OpenedSql {
   context: ApiContext;
   engine: SqlEngine;

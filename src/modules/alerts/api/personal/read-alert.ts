@@ -5,8 +5,9 @@ import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts'
 import { urlField } from '#modules/kits/webhooks/api/url-field.ts';
 import { type AlertSources, type FieldErrors, refuseFields } from '#sdk/api/people.ts';
 import { PAUSE_MAX_S, PAUSE_MIN_S } from '../../contract/alert-calls.ts';
-import { type AlertRule, alertRule } from '../../contract/rule.ts';
+import { alertRule } from '../../contract/rule.ts';
 import type { NewAlert } from '../../db/alerts.ts';
+import type { AlertRule } from '../../lib/rule.ts';
 
 const NAME_LENGTH_MAX = 100;
 const NO_STREAMS = 'Streams are off on this server';

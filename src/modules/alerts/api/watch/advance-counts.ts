@@ -1,6 +1,5 @@
 import type { StreamSource, StreamStep } from '#sdk/api/people.ts';
 import { type DatabaseClient, type DatabasePool, withTransaction } from '#sdk/db/connection.ts';
-import type { RuleOf } from '../../contract/rule.ts';
 import type { AlertRow } from '../../db/alerts.ts';
 import {
   addCounts,
@@ -20,6 +19,7 @@ import {
 } from '../../db/counts.ts';
 import { applyJudgement } from '../../db/judged.ts';
 import { judgeCount } from '../../lib/judge.ts';
+import type { RuleOf } from '../../lib/rule.ts';
 
 type BlockStep = Extract<StreamStep, { kind: 'block' }>;
 /** Matches of a block by filter. */

@@ -1,11 +1,11 @@
 import type { QueryReading, QuerySource } from '#sdk/api/people.ts';
 import { type DatabasePool, withTransaction } from '#sdk/db/connection.ts';
-import type { RuleOf } from '../../contract/rule.ts';
 import type { AlertRow } from '../../db/alerts.ts';
 import { applyJudgement } from '../../db/judged.ts';
 import { findDueQuery, lockOnQuery, setDue } from '../../db/values.ts';
 import { type IndexHead, readHead } from '../../db/watch.ts';
 import { type Judgement, judgeValue } from '../../lib/judge.ts';
+import type { RuleOf } from '../../lib/rule.ts';
 
 /** Shares of time and pauses of queries. */
 export interface QueryPace {

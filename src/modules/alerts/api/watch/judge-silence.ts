@@ -1,9 +1,9 @@
 import { type DatabasePool, withTransaction } from '#sdk/db/connection.ts';
-import type { RuleOf } from '../../contract/rule.ts';
 import { applyJudgement } from '../../db/judged.ts';
 import { lockSilence, noteSilence } from '../../db/silence.ts';
 import type { IndexHead } from '../../db/watch.ts';
 import { judgeSilence } from '../../lib/judge.ts';
+import type { RuleOf } from '../../lib/rule.ts';
 
 const NO_INDEX = 'There is no indexed block yet.';
 
