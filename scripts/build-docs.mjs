@@ -19,6 +19,7 @@ const GROUPS = [
       'docs/GRAPHQL.md',
       'docs/MCP.md',
       'docs/STREAMS.md',
+      'docs/ALERTS.md',
       'docs/LINKS.md',
     ],
   },

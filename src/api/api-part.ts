@@ -10,6 +10,7 @@ import type { ChannelEvents } from './list-topic-events.ts';
 import type { Market } from './market.ts';
 import type { AnsweredCall } from './parameters/request.ts';
 import type { DayCount, PartGraphql } from './part-fields.ts';
+import type { AlertSources } from './personal/alert-sources.ts';
 import type { PersonalForms } from './personal/forms/form-page.ts';
 import type { People } from './personal/people.ts';
 import type { PicturePaths } from './picture-paths.ts';
@@ -58,6 +59,8 @@ export interface ApiPart {
   people?(context: ApiContext, chargeAttempt: ClientBudget['chargeAttempt']): People | null;
   /** Other data stored for an account, for its data export. */
   ownData?(context: ApiContext, accountId: number): Promise<Readonly<Record<string, unknown>>>;
+  /** Sources of values that alerts of users watch, if it has any. */
+  alertSources?: AlertSources;
   /** Form pages for signed-in users without JavaScript. */
   forms?(deps: PersonalDeps): readonly PersonalForms[];
   /** Registers the routes; their responses are compressed, and count against the rate limit. */
@@ -87,7 +90,9 @@ export interface RouteDeps {
   readOwnData(accountId: number): Promise<Readonly<Record<string, unknown>>>;
   /** Lists the form pages of all parts. */
   listForms(): readonly PersonalForms[];
+  /** Sources of values that alerts watch, of all parts. */
+  alertSources: AlertSources;
 }
 
 /** Dependencies of form pages. */
-export type PersonalDeps = Pick<RouteDeps, 'context' | 'chargeAttempt' | 'people'>;
+export type PersonalDeps = Pick<RouteDeps, 'context' | 'chargeAttempt' | 'people' | 'alertSources'>;

@@ -184,20 +184,23 @@ async function registerLimited(
     const people = findPeople(parts, context, budget);
     const readOwnData = async (accountId: number) =>
       Object.assign({}, ...(await Promise.all(parts.map((part) => part.ownData?.(context, accountId)))));
+    const alertSources = Object.assign({}, ...parts.map((part) => part.alertSources ?? {}));
+    const { chargeAttempt } = budget;
     const listForms = () =>
-      parts.flatMap((part) => part.forms?.({ context, chargeAttempt: budget.chargeAttempt, people }) ?? []);
+      parts.flatMap((part) => part.forms?.({ context, chargeAttempt, people, alertSources }) ?? []);
     const deps = {
       context,
       call,
       keyOf: budget.keyOf,
       chargeMore: budget.chargeMore,
       chargeBytes: budget.chargeBytes,
-      chargeAttempt: budget.chargeAttempt,
+      chargeAttempt,
       identify: budget.identify,
       captcha,
       people,
       readOwnData,
       listForms,
+      alertSources,
     };
     registerInstanceMedia(inner, context, budget.keyOf);
     registerTransactionBytes(inner, context, budget.keyOf);

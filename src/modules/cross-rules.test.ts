@@ -92,6 +92,13 @@ const OF_MODULES: readonly Rule[] = [
   unset('token-info', 'CONTRACT_INFO_API_HOST', FOREIGN_INFO),
   unset('token-info', 'ADMIN_SERVICE_API_HOST', FOREIGN_INFO),
   untrue('streams', 'STREAMS_ENABLED'),
+  untrue('alerts', 'ALERTS_ENABLED'),
+  [
+    'alerts',
+    on('alerts'),
+    { IS_ACCOUNT_SUPPORTED: 'false' },
+    "It needs the module 'account': IS_ACCOUNT_SUPPORTED is not 'true'.",
+  ],
   unset('marketplace', 'MARKETPLACE_CONFIG_URL'),
   unset('marketplace', 'MARKETPLACE_SUBMIT_FORM'),
   unset('marketplace', 'NETWORK_RPC_URL'),

@@ -6,6 +6,7 @@ export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string
   account: { IS_ACCOUNT_SUPPORTED: 'true' },
   'token-info': { IS_ACCOUNT_SUPPORTED: 'true' },
   streams: { STREAMS_ENABLED: 'true' },
+  alerts: { ALERTS_ENABLED: 'true', IS_ACCOUNT_SUPPORTED: 'true' },
   prices: { PRICES_SOURCE: 'json', PRICES_URL: 'https://prices.test/usd.json' },
   media: { PICTURE_PROXY_ENABLED: 'true' },
   suave: { IS_SUAVE_CHAIN: 'true' },

@@ -30,6 +30,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('#modules/account/manifest.ts'),
   import('#modules/token-info/manifest.ts'),
   import('#modules/streams/manifest.ts'),
+  import('#modules/alerts/manifest.ts'),
   import('#modules/analytics/manifest.ts'),
   import('#modules/error-reports/manifest.ts'),
   import('#modules/ads/manifest.ts'),

@@ -7,6 +7,8 @@ import { isSigned } from './is-signed.ts';
 export interface ReceivedMessage {
   /** Header `webhook-id`. */
   id: string;
+  /** Type in the form of Standard Webhooks. */
+  type: string;
   message: StreamMessage;
 }
 
@@ -44,9 +46,9 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     }
     if (!isSigned(receiver.secret, request.headers, body)) return void response.writeHead(401).end();
     if (receiver.status === 200) {
-      const message = JSON.parse(body).data as StreamMessage;
-      receiver.received.push({ id: String(request.headers['webhook-id']), message });
-      receiver.onMessage(message);
+      const { type, data } = JSON.parse(body) as { type: string; data: StreamMessage };
+      receiver.received.push({ id: String(request.headers['webhook-id']), type, message: data });
+      receiver.onMessage(data);
     }
     response.writeHead(receiver.status).end();
   }

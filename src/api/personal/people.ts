@@ -62,6 +62,10 @@ export interface People {
    * it. Recipients detect a repeated message by its id.
    */
   notify(accountId: number, mail: { id: string; subject: string; text: string }): Promise<boolean>;
+  /**
+   * Shows a short text on the open pages of an account that are connected to this server; returns their number.
+   */
+  show(accountId: number, notice: { title: string; text: string }): Promise<number>;
   /** Logs an operator's action, in its own transaction. */
   log(db: AppDb, act: OperatorAct): Promise<void>;
 }

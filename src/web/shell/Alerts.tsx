@@ -13,7 +13,7 @@ import { useIndexingFlag } from './useIndexingFlag.ts';
 export function Alerts() {
   const { maintenanceMessage } = useUiConfig();
   return (
-    <div className="alerts">
+    <div className="shell-alerts">
       {maintenanceMessage && (
         <div className="alert" role="status">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server (server/documents/sanitize-html.ts) */}

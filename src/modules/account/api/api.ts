@@ -69,7 +69,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
       appPool ? createKeyCallers(appPool, own.apiKeyRequests, usesOf(appPool)) : null,
     people(context, chargeAttempt) {
       const accounts = openDeps(context, chargeAttempt);
-      return accounts && createPeople(accounts, prepareCalls);
+      return accounts && createPeople(accounts, notifications.show, prepareCalls);
     },
     fields: { addresses: ({ api }, facts) => tags.describe(api.store.appPool, facts) },
     search: async ({ api }, text) => (api.store.appPool ? findLabels(api.store.appPool, text) : []),

@@ -14,6 +14,7 @@ import type { Visitor } from './visitor.ts';
 /** Provides other modules with the signed-in visitor and the visitor's saved data. */
 export function createPeople(
   deps: AccountDeps,
+  show: People['show'],
   prepare: (scope: FastifyInstance, deps: AccountDeps) => void,
 ): People {
   return {
@@ -51,6 +52,7 @@ export function createPeople(
     },
     hostOf: (request) => new URL(readOwnOrigin(request)).host,
     notify: (accountId, mail) => notifyOwner(deps, accountId, mail),
+    show,
     log: addLogEntry,
   };
 }

@@ -107,6 +107,10 @@ export const NOTIFICATION_CALLS = calls(
   { error: accountErrorBody },
 );
 
+/** A short text for the open pages of a signed-in visitor. */
+export const notice = z.object({ title: z.string(), text: z.string() });
+export type Notice = z.infer<typeof notice>;
+
 /** Topic of a signed-in visitor's notifications on open pages. */
 export const NOTIFICATION_TOPICS = {
   chain: {},
@@ -117,6 +121,8 @@ export const NOTIFICATION_TOPICS = {
       events: {
         /** Movements of a new block: up to five, and the total count. */
         movements: z.object({ movements: z.array(movement), count: int }),
+        /** A notice of another part of the server, such as an alert. */
+        notice,
       },
     },
   },

@@ -4,6 +4,7 @@ import { createFairQueue } from '#sdk/lib/async.ts';
 import { SQL_CALLS, SQL_ROUTES } from '../contract/calls.ts';
 import { VIEWS } from '../lib/views.ts';
 import { FUNCTIONS } from './check/vocabulary.ts';
+import { createSource, type OpenedSql } from './create-source.ts';
 import { AT_ONCE } from './limits.ts';
 import { registerSql } from './register-sql.ts';
 import { createSqlEngine, type SqlEngine } from './sql-engine.ts';
@@ -12,7 +13,9 @@ import { createSqlEngine, type SqlEngine } from './sql-engine.ts';
 export function createApi(isServed: (chainId: string) => boolean): ApiPart {
   const queue = createFairQueue(AT_ONCE);
   let engine: SqlEngine | undefined;
+  let opened: OpenedSql | null = null;
   return {
+    alertSources: { queries: createSource(() => opened, queue) },
     routes: Object.values(SQL_ROUTES),
     answered: [
       answer(SQL_CALLS.sql_views, async (scope) => ({
@@ -32,6 +35,7 @@ export function createApi(isServed: (chainId: string) => boolean): ApiPart {
     ],
     register(scope, deps) {
       engine = createSqlEngine(deps.context, isServed);
+      opened = { context: deps.context, engine };
       registerSql(scope, { deps, engine, queue });
     },
   };

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readUnavailableIn } from '#sdk/api/answers.ts';
-import { bindWork, isHistoryWhole } from '#sdk/api/freshness.ts';
+import { bindWork } from '#sdk/api/freshness.ts';
 import type { RouteDeps } from '#sdk/api/part.ts';
 import { openReadScope, type ReadScope } from '#sdk/api/requests.ts';
 import { abortOnClose } from '#sdk/lib/abort.ts';
@@ -12,6 +11,7 @@ import { QueryError } from './check/query-error.ts';
 import { describeError, type FailedAnswer } from './describe-error.ts';
 import { BODY_BYTES_MAX } from './limits.ts';
 import { presentAnswer } from './present-answer.ts';
+import { readNotes } from './read-notes.ts';
 import type { SqlEngine } from './sql-engine.ts';
 
 interface SqlDeps {
@@ -85,16 +85,6 @@ async function runTimed(engine: SqlEngine, { query, scope, signal }: TimedRun): 
   const rows = await engine.run(query, scope, signal);
   const durationMs = performance.now() - startedAt;
   return presentAnswer(rows, { durationMs, notes: await readNotes(scope, query.views) });
-}
-
-/** Sentences about what the index lacks. */
-async function readNotes(scope: ReadScope, views: ReadonlySet<string>): Promise<string[]> {
-  const lack = views.has('internal_transactions') ? await readUnavailableIn(scope) : null;
-  const isWhole = await isHistoryWhole(scope, scope.head.history_from);
-  const start = isWhole
-    ? []
-    : ['Not all blocks are indexed yet, so that sums and counts are of those that are.'];
-  return lack === null ? start : [...start, `internal_transactions: ${lack}`];
 }
 
 function send(reply: FastifyReply, answered: SqlAnswer, format: SqlBody['format']): FastifyReply {

@@ -4,7 +4,7 @@ import { createPool, type DatabasePool } from '#sdk/db/connection.ts';
 import { BaseError } from '#sdk/lib/values.ts';
 import { openViews } from '../db/open-views.ts';
 import { ensureRole, RoleError } from '../db/role.ts';
-import { type QueryPlace, type QueryRows, runQuery } from '../db/run-query.ts';
+import { type CheckedQuery, type QueryPlace, type QueryRows, runQuery } from '../db/run-query.ts';
 import { checkQuery, type PreparedQuery } from './check/check-query.ts';
 import { AT_ONCE } from './limits.ts';
 
@@ -23,7 +23,7 @@ export interface SqlEngine {
     scope: ReadScope,
   ): Promise<PreparedQuery>;
   /** Runs it. @throws errors of `runQuery` */
-  run(query: PreparedQuery, scope: ReadScope, signal: AbortSignal): Promise<QueryRows>;
+  run(query: CheckedQuery, scope: ReadScope, signal: AbortSignal): Promise<QueryRows>;
   /** Reason why queries of a run do not run here; null if they do. */
   findReason(scope: Pick<ReadScope, 'run'>): Promise<string | null>;
   close(): Promise<void>;

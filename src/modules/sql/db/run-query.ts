@@ -17,6 +17,8 @@ export interface CheckedQuery {
   text: string;
   /** Values of `$1`, `$2` …, as text. */
   values: readonly (string | null)[];
+  /** Rows that are read; as many as an answer may have unless given. */
+  rowsMax?: number;
   /** True where rows of two lists are compared as a whole (INTERSECT, EXCEPT). */
   hasSetOperation: boolean;
 }
@@ -45,7 +47,7 @@ export interface QueryPlace {
 
 /** Text before the query in what is sent; positions of PostgreSQL's errors count from its start. */
 export const QUERY_PREFIX = 'select * from (\n';
-const wrap = (text: string) => `${QUERY_PREFIX}${text}\n) as answer limit ${LIMITS.rows + 1}`;
+const wrap = (text: string, rowsMax: number) => `${QUERY_PREFIX}${text}\n) as answer limit ${rowsMax + 1}`;
 
 /**
  * Runs a checked query: read-only, first its plan under a timeout of its own, then the query, up to the limits. An
@@ -100,17 +102,20 @@ function openTransaction(schema: string, hasSetOperation: boolean): string {
   return ['begin read only', ...lines, `set local search_path = ${schema}, pg_catalog`].join('; ');
 }
 
-async function checkPlan(client: DatabaseClient, { text, values }: CheckedQuery): Promise<void> {
+async function checkPlan(
+  client: DatabaseClient,
+  { text, values, rowsMax = LIMITS.rows }: CheckedQuery,
+): Promise<void> {
   const lines: string[] = [];
   const onRow = ([line]: readonly (string | null)[]) => void lines.push(line ?? '');
-  await streamRows(client, { text: `explain (format json) ${wrap(text)}`, values, onRow });
+  await streamRows(client, { text: `explain (format json) ${wrap(text, rowsMax)}`, values, onRow });
   const fault = findPlanFault(lines.join('\n'));
   if (fault !== undefined) throw new PlanError(fault);
 }
 
 async function readRows(
   client: DatabaseClient,
-  { text, values }: CheckedQuery,
+  { text, values, rowsMax = LIMITS.rows }: CheckedQuery,
   stop: () => void,
 ): Promise<QueryRows> {
   const rows: (readonly (string | null)[])[] = [];
@@ -120,7 +125,7 @@ async function readRows(
   const onRow = (row: readonly (string | null)[]) => {
     if (cut !== null) return;
     for (const cell of row) bytes += 8 + (cell?.length ?? 0);
-    if (rows.length >= LIMITS.rows) cut = 'rows';
+    if (rows.length >= rowsMax) cut = 'rows';
     else if (bytes > LIMITS.bytes) cut = 'bytes';
     else rows.push(row);
     if (cut === 'bytes') stop();
@@ -129,7 +134,7 @@ async function readRows(
     columns = found;
   };
   try {
-    await streamRows(client, { text: wrap(text), values, onRow, onColumns });
+    await streamRows(client, { text: wrap(text, rowsMax), values, onRow, onColumns });
   } catch (error) {
     if (cut !== 'bytes') throw error;
   }

@@ -8,10 +8,12 @@ import { listSubscriptions } from '../db/subscriptions.ts';
 import type { settings } from '../settings.ts';
 import { registerEvents } from './events/register-events.ts';
 import type { StreamPace } from './events/stream-to.ts';
+import { createSource } from './reading/create-source.ts';
 import { createFeed, type Feed } from './reading/feed.ts';
 import { DELIVERY_PACE, type DeliveryPace } from './subscriptions/deliver.ts';
 import { presentSubscription, registerSubscriptions } from './subscriptions/register-subscriptions.ts';
 import { startDeliveries } from './subscriptions/start-deliveries.ts';
+import { createStreamsPage } from './subscriptions/streams-page.ts';
 
 /** Overrides of the pace and the network. */
 interface StreamOptions {
@@ -30,16 +32,23 @@ export function createApi(own: Partial<ValuesOf<typeof settings>>, options: Stre
     clientsPerAddress: own.clientsPerAddress ?? CLIENTS_PER_ADDRESS,
     ...(options.pace && { pace: options.pace }),
   };
+  let opened: { pool: DatabasePool; feed: Feed } | null = null;
   return {
+    alertSources: { streams: createSource(() => opened) },
     routes: [...Object.values(STREAM_ROUTES), ...Object.values(SUBSCRIPTION_CALLS)],
     ownData: async ({ store: { appPool } }, accountId) => {
       if (!appPool) return {};
       return { stream_webhooks: (await listSubscriptions(appPool, accountId)).map(presentSubscription) };
     },
+    forms({ context }) {
+      const { appPool: pool } = context.store;
+      return pool ? [createStreamsPage({ pool, network: options.network ?? {} })] : [];
+    },
     register(scope, deps) {
       const { appPool: pool } = deps.context.store;
       if (!pool) return;
       const feed = createFeed(deps.context, pool);
+      opened = { pool, feed };
       scope.addHook('preClose', async () => feed.stop());
       registerEvents(scope, { keyOf: deps.keyOf, pool, feed, limits });
       registerWebhooks(scope, { ...deps, pool, feed }, options);

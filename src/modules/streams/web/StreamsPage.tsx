@@ -1,6 +1,7 @@
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { type Change, useChange } from '#modules/kits/forms/web/call-account.ts';
+import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
@@ -26,6 +27,7 @@ export function StreamsPage({ of, ...search }: StreamsProps) {
       title="Streams"
       intro="Each new block is filtered, and what matches is posted to your webhook: in order, at least once, signed as in Standard Webhooks. Blocks that leave the chain are announced."
     >
+      <PlainForms name="streams" />
       <SavedList
         read={{ data, error, refetch }}
         list={STREAMS}
@@ -162,11 +164,8 @@ function StreamForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       onDone={onDone}
       onCancel={onCancel}
       send={async (values) => {
-        const body = {
-          name: readField(values, 'name'),
-          url: readField(values, 'url'),
-          filter: parseFilter(readField(values, 'filter')),
-        };
+        const [name, url, filter] = ['name', 'url', 'filter'].map((each) => readField(values, each));
+        const body = { name, url, filter: parseFilter(filter ?? '') };
         return change({ method: 'POST', path: '/streams', body });
       }}
     >

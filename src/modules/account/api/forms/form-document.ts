@@ -9,7 +9,7 @@ header,main{max-width:48rem;margin:0 auto;padding:16px}nav{display:flex;flex-wra
 h1{font-size:24px;line-height:32px}h2{font-size:18px}:focus-visible{outline:2px solid var(--brass);outline-offset:2px}
 ul.rows{display:grid;gap:12px;margin:0 0 16px;padding:0;list-style:none}ul.rows>li,.panel{padding:12px 16px;border:1px solid var(--line);border-radius:14px;background:var(--panel)}
 ul.rows p{margin:0 0 8px;overflow-wrap:anywhere}form{display:grid;gap:12px;margin:8px 0}.field{display:grid;gap:4px}.check{margin:0}
-input:not([type=checkbox]),textarea,button{min-width:0;width:100%;min-height:40px;padding:8px 12px;border:1px solid var(--line);border-radius:8px;background:var(--paper);color:inherit;font:inherit}
+input:not([type=checkbox]),select,textarea,button{min-width:0;width:100%;min-height:40px;padding:8px 12px;border:1px solid var(--line);border-radius:8px;background:var(--paper);color:inherit;font:inherit}
 textarea{font:13px/20px ui-monospace,monospace}button{width:fit-content;font-weight:500;cursor:pointer}[aria-invalid=true]{border-color:var(--bad)}
 .hint{display:block;color:var(--ink-2);font-size:14px}.fault{display:block;color:var(--bad);font-size:14px}.bad p{color:var(--bad);margin:0}.ok{color:var(--ok)}summary{min-height:32px;cursor:pointer}`;
 

@@ -1,117 +1,27 @@
-import { drawForm, type FormField } from '#modules/kits/forms/api/draw-form.ts';
-import { FORMS_PATH, type FormAct, type FormValues, html, type Markup, NOTHING } from '#sdk/api/forms.ts';
+import { createEntriesPage, type EntryKind, type EntryRow } from '#modules/kits/forms/api/entries-page.ts';
 import type { AccountDeps } from '../deps.ts';
-import { missing } from '../register-private.ts';
 import type { SavedActions } from '../saved/saved-actions.ts';
 import type { FormPage, SignedInVisit } from './form-page.ts';
 
-/** A saved entry as displayed in forms. */
-export interface SavedRow {
-  /** Id of the entry in the API. */
-  id: string;
-  name: string;
-  /** Subject of the entry, such as its address. */
-  text: string;
-  /** State of the entry. */
-  note?: string;
-  /** Initial values of the edit form. */
-  values: FormValues;
-}
-
 /** A kind of saved entries, with its form page. */
-export interface SavedKind {
-  name: string;
-  title: string;
-  /** Singular noun for an entry. */
-  noun: string;
-  fields: readonly FormField[];
-  /** Initial values of the form that adds an entry. */
-  initial?: FormValues;
+interface SavedKind extends Omit<EntryKind<SignedInVisit>, 'list' | 'add' | 'edit' | 'remove'> {
   /** Entries below an id, newest first. */
   list(
     deps: AccountDeps,
     range: { accountId: number; before: number | null; limit: number },
-  ): Promise<SavedRow[]>;
+  ): Promise<EntryRow[]>;
   actions: SavedActions;
-  /** Fields to fill in before an entry is removed. */
-  removeFields?: readonly FormField[];
-  /** Content below the list. */
-  drawBelow?(visit: SignedInVisit): Promise<Markup>;
-  /** Converts form values to the body of the API call. */
-  toBody(values: FormValues): unknown;
-  /** Additional actions on one entry, by name. */
-  more?: Readonly<Record<string, { label: string; act: FormAct<SignedInVisit> }>>;
 }
-
-const ROWS_MAX = 50;
 
 /** Creates the form page of saved entries: the list, with forms to add, edit and remove. */
-export function createSavedPage(kind: SavedKind): FormPage {
-  const { name, title, noun, fields, actions, toBody, removeFields = [], more = {} } = kind;
-  const further = Object.entries(more).map(([key, { act }]) => [key, act] as const);
-  return {
-    name,
-    title,
-    isOpen: false,
-    draw: (visit) => draw(kind, visit),
-    acts: {
-      save: {
-        fields: ['id', ...fields.map((field) => field.name)],
-        async run({ deps, visitor: { accountId } }, { id = '', ...values }) {
-          const body = toBody(values);
-          if (id === '') await actions.add(deps, accountId, body);
-          else if (actions.edit === undefined) throw missing('There is no such form');
-          else await actions.edit(deps, { accountId, id }, body);
-          return { message: `The ${noun} is saved.` };
-        },
-      },
-      remove: {
-        fields: ['id', ...removeFields.map((field) => field.name)],
-        async run({ deps, visitor: { accountId } }, { id = '', ...values }) {
-          await actions.remove(deps, { accountId, id }, values);
-          return { message: `The ${noun} is deleted.` };
-        },
-      },
-      ...Object.fromEntries(further),
-    },
-  };
-}
-
-async function draw(kind: SavedKind, visit: SignedInVisit): Promise<Markup> {
-  const { deps, visitor, query, answer } = visit;
-  const before = readNumber(query.before);
-  const found = await kind.list(deps, { accountId: visitor.accountId, before, limit: ROWS_MAX + 1 });
-  const rows = found.slice(0, ROWS_MAX);
-  const last = rows.at(-1);
-  const older = found.length > ROWS_MAX && last ? `${FORMS_PATH}/${kind.name}?before=${last.id}` : null;
-  const isAdding = answer === null || answer.isDone || answer.id === '';
-  const first = {
-    ...kind.initial,
-    ...(query.add && kind.fields[0] ? { [kind.fields[0].name]: query.add } : {}),
-  };
-  return html`${rows.length === 0 ? html`<p>There is nothing here yet.</p>` : html`<ul class="rows">${rows.map((row) => drawRow(kind, visit, row))}</ul>`}
-${older === null ? NOTHING : html`<p><a href="${older}">Older entries</a></p>`}
-<section class="panel" aria-labelledby="add"><h2 id="add">Add ${kind.noun}</h2>
-${drawForm(isAdding ? visit : { ...visit, answer: null }, { page: kind.name, act: 'save', submitLabel: `Add ${kind.noun}`, fields: kind.fields, values: first })}</section>
-${kind.drawBelow === undefined ? NOTHING : await kind.drawBelow(visit)}`;
-}
-
-function drawRow(kind: SavedKind, visit: SignedInVisit, { id, name, text, note, values }: SavedRow): Markup {
-  const { name: page, noun, fields, actions, removeFields = [], more = {} } = kind;
-  const { answer } = visit;
-  const isOpen = answer !== null && !answer.isDone && answer.id === id;
-  const isEdited = isOpen && answer.act === 'save';
-  const shared = { page, hidden: { id } };
-  return html`<li><p><b><bdi>${name}</bdi></b></p><p><bdi>${text}</bdi></p>${note === undefined ? NOTHING : html`<p class="hint"><bdi>${note}</bdi></p>`}
-${
-  actions.edit === undefined
-    ? NOTHING
-    : html`<details${isEdited ? html` open` : NOTHING}><summary>Edit <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act: 'save', submitLabel: 'Save changes', fields, values })}</details>`
-}
-${Object.entries(more).map(([act, { label }]) => html`<details><summary>${label} <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act, submitLabel: label })}</details>`)}
-<details${isOpen && answer.act === 'remove' ? html` open` : NOTHING}><summary>Delete <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act: 'remove', submitLabel: `Delete ${noun}`, fields: removeFields })}</details></li>`;
-}
-
-function readNumber(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+export function createSavedPage({ list, actions, ...kind }: SavedKind): FormPage {
+  const { edit } = actions;
+  const page = createEntriesPage<SignedInVisit>({
+    ...kind,
+    list: ({ deps, visitor: { accountId } }, range) => list(deps, { accountId, ...range }),
+    add: ({ deps, visitor: { accountId } }, body) => actions.add(deps, accountId, body),
+    edit: edit && (({ deps, visitor: { accountId } }, id, body) => edit(deps, { accountId, id }, body)),
+    remove: ({ deps, visitor: { accountId } }, id, values) => actions.remove(deps, { accountId, id }, values),
+  });
+  return { ...page, isOpen: false };
 }

@@ -1,8 +1,10 @@
 import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
 import type { ChainPublisher } from '#sdk/api/socket.ts';
+import type { Notice } from '../../contract/notifications.ts';
 import type { AccountSettings } from '../deps.ts';
 import { createMailer } from '../sign-in/mailer.ts';
 import { publishMovements } from './publish-movements.ts';
+import { publishNotice } from './publish-notice.ts';
 import { type Sender, startSender } from './sender.ts';
 
 /** Overrides of the delivery of notifications. */
@@ -17,6 +19,8 @@ const RETRY_FIRST_S = 10;
 /** Sender of notifications of watched addresses. */
 export interface Notifications {
   publisher: ChainPublisher;
+  /** Shows a notice on the open pages of an account that are connected to this server; returns their number. */
+  show(accountId: number, notice: Notice): Promise<number>;
   /** Resolves when no delivery is in flight, or after a few seconds. */
   whenIdle(): Promise<void>;
 }
@@ -29,12 +33,14 @@ export function createNotifications(
   { network = {}, retryFirstS = RETRY_FIRST_S }: NotificationOptions,
 ): Notifications {
   let sender: Sender | undefined;
+  let show: Notifications['show'] = async () => 0;
   const publisher: ChainPublisher = (api, hub, onError) => {
     const { appPool: pool } = api.store;
     if (!pool) return { onEvent: () => {}, stop: () => {} };
     const own = startSender({ api, pool, mailer: createMailer(settings), network, retryFirstS }, onError);
     sender = own;
     const live = { api, pool, hub, sessionIdleHours: settings.sessionIdleHours };
+    show = (accountId, notice) => publishNotice(live, accountId, notice);
     return {
       onEvent(event) {
         if (event.kind === 'block' || event.kind === 'traces') own.wake();
@@ -44,5 +50,9 @@ export function createNotifications(
       stop: () => own.stop(),
     };
   };
-  return { publisher, whenIdle: async () => sender?.whenIdle() };
+  return {
+    publisher,
+    show: (accountId, notice) => show(accountId, notice),
+    whenIdle: async () => sender?.whenIdle(),
+  };
 }

@@ -11,6 +11,25 @@ export async function getLiveKey(db: AppDb, sessionId: number, made: Buffer): Pr
   return row?.live_key ?? null;
 }
 
+const IS_VALID = `s.expires_at > now() and s.last_used_at > now() - make_interval(hours => $2)
+  and (i.kind <> 'provider' or i.email is null or i.is_email_verified)`;
+
+/** Keys of the valid sessions of an account. Relies on the index of the sessions of an account. */
+export async function listKeysOf(
+  db: AppDb,
+  { accountId, idleHours }: { accountId: number; idleHours: number },
+): Promise<Buffer[]> {
+  const rows = await readRows<{ live_key: Buffer }>(
+    db,
+    `select s.live_key from app.account_sessions s
+     join app.account_identities i on i.id = s.identity_id
+     join app.accounts a on a.id = s.account_id and not a.is_blocked
+     where s.account_id = $1 and s.live_key is not null and ${IS_VALID}`,
+    [accountId, idleHours],
+  );
+  return rows.map(({ live_key }) => live_key);
+}
+
 /** A movement to notify a session of. */
 export interface LiveMovement extends Omit<DeliveryRow, 'id' | 'account_id' | 'webhook_id' | 'url'> {
   live_key: Buffer;

@@ -9,9 +9,10 @@ import { describeMovement } from '../saved/describe-movement.ts';
 import { movement } from '../shapes.ts';
 
 const TEXT_LENGTH_MAX = 160;
+const NOTICE_LENGTH_MAX = 400;
 const TOLD_MAX = 3;
 
-/** Notifies a signed-in visitor on any page of new movements of watched addresses; renders nothing. */
+/** Notifies a signed-in visitor on any page of new movements of watched addresses, and of alerts; renders nothing. */
 export function Slot() {
   const isOwn = useHasOwnApi();
   const { currency } = usePublicConfig().chain;
@@ -21,6 +22,13 @@ export function Slot() {
   useTopic(isKey ? hashTopic('watched_movements', data.key) : null, {
     keys: [],
     events: {
+      notice({ title, text }) {
+        void showToast({
+          title: String(title).slice(0, TEXT_LENGTH_MAX),
+          text: String(text).slice(0, NOTICE_LENGTH_MAX),
+          status: 'info',
+        });
+      },
       movements({ movements, count }) {
         const read = list(movement)(movements).slice(0, TOLD_MAX);
         const more = Number(count) - read.length;

@@ -11,6 +11,8 @@ export interface FormField {
   maxLength?: number;
   /** Checkbox, multi-line text, e-mail address or code; a line of text by default. */
   kind?: 'check' | 'lines' | 'email' | 'code';
+  /** Choices of a list, in place of a text. */
+  choices?: readonly { value: string; label: string }[];
 }
 
 interface DrawnForm {
@@ -64,10 +66,12 @@ function drawField(field: FormField, prefix: string, errors: FieldErrors, value:
   const shared = html`id="${id}" name="${name}" maxlength="${maxLength}" autocomplete="${AUTOCOMPLETE[kind]}" spellcheck="false" aria-describedby="${id}-hint" aria-invalid="${String(faults.length > 0)}"`;
   return html`<div class="field"><label for="${id}">${label}</label>
 ${
-  kind === 'lines'
-    ? html`<textarea ${shared} rows="8">
+  field.choices !== undefined
+    ? html`<select id="${id}" name="${name}" aria-describedby="${id}-hint" aria-invalid="${String(faults.length > 0)}">${field.choices.map((choice) => html`<option value="${choice.value}"${choice.value === value ? html` selected` : NOTHING}>${choice.label}</option>`)}</select>`
+    : kind === 'lines'
+      ? html`<textarea ${shared} rows="8">
 ${value}</textarea>`
-    : html`<input ${shared} type="${kind === 'email' ? 'email' : 'text'}" value="${value}"${kind === 'code' ? html` inputmode="numeric"` : NOTHING}>`
+      : html`<input ${shared} type="${kind === 'email' ? 'email' : 'text'}" value="${value}"${kind === 'code' ? html` inputmode="numeric"` : NOTHING}>`
 }
 <div id="${id}-hint">${hint === '' ? NOTHING : html`<span class="hint">${hint}</span>`}${faults.map((text) => html`<span class="fault">${text}</span>`)}</div></div>`;
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { Alert } from '#sdk/web/ui/feedback.ts';
 import type { FieldErrors, Outcome } from './call-account.ts';
+import { Faults } from './Faults.tsx';
 
 interface AccountFormProps {
   submitLabel: string;
@@ -126,11 +127,7 @@ export function Field(props: FieldProps) {
       )}
       <div id={`${id}-hint`}>
         {hint !== undefined && <span className="hint">{hint}</span>}
-        {faults.map((text) => (
-          <span key={text} className="account-fault" role="alert">
-            <HostileText text={text} lengthMax={500} />
-          </span>
-        ))}
+        <Faults of={faults} />
       </div>
     </div>
   );

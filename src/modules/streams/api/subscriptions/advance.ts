@@ -9,7 +9,8 @@ import { compileFilter } from '../matching/compile-filter.ts';
 import { type WrittenMessage, writeMessages } from '../matching/write-messages.ts';
 import type { Feed } from '../reading/feed.ts';
 
-type NewStep = Exclude<Step, { kind: 'wait' | 'lost' }>;
+/** Step that moves a reader on. */
+export type NewStep = Exclude<Step, { kind: 'wait' | 'lost' }>;
 
 /**
  * Moves stream webhooks on by one step: their messages and their new position are written in one transaction, so that each step
@@ -27,7 +28,7 @@ export async function advance(pool: DatabasePool, feed: Feed): Promise<boolean> 
 }
 
 /** Turns a lost position, which a webhook cannot choose again, into a gap up to the head. */
-async function toStep(pool: DatabasePool, position: Position, step: Step): Promise<NewStep | null> {
+export async function toStep(pool: DatabasePool, position: Position, step: Step): Promise<NewStep | null> {
   if (step.kind === 'wait') return null;
   if (step.kind !== 'lost') return step;
   const head = await readHeadPosition(pool);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { boolField, type FieldReader, readFields, textField } from '#modules/kits/forms/api/read-fields.ts';
+import { boolField, readFields, textField } from '#modules/kits/forms/api/read-fields.ts';
 import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
 import { createSecret } from '#modules/kits/webhooks/api/sign-message.ts';
 import { urlField } from '#modules/kits/webhooks/api/url-field.ts';
@@ -11,7 +11,7 @@ import { toTime } from '#sdk/api/wire.ts';
 import { PAGE_SIZE } from '#sdk/contract/values.ts';
 import type { DatabasePool } from '#sdk/db/connection.ts';
 import { takePage } from '#sdk/db/queries.ts';
-import { type StreamFilter, streamFilter } from '../../contract/filter.ts';
+import { streamFilter } from '../../contract/filter.ts';
 import {
   type StreamDelivery,
   type StreamSubscription,
@@ -29,20 +29,23 @@ import {
   switchSubscription,
 } from '../../db/subscriptions.ts';
 import { formatCursor, parseCursor } from '../../lib/cursor.ts';
-import { compileFilter } from '../matching/compile-filter.ts';
-import { FilterError } from '../matching/filter-error.ts';
+import { readFilter } from '../matching/read-filter.ts';
 import { writeBody } from './advance.ts';
 import { attempt } from './deliver.ts';
 
-interface Deps {
+/** Dependencies of changes of stream webhooks. */
+export interface SubscriptionDeps {
   pool: DatabasePool;
   network: WebhookNetwork;
+}
+
+interface Deps extends SubscriptionDeps {
   chargeAttempt: (request: FastifyRequest, cost: number) => void;
 }
 
 const NAME_LENGTH_MAX = 100;
 /** Cost of a test message, which makes a request to another host. */
-const TEST_COST = 1;
+export const TEST_COST = 1;
 const DONE = { message: 'OK' };
 
 /** Registers the calls of the stream webhooks of an account. */
@@ -80,11 +83,12 @@ export function registerSubscriptions(add: AddPersonalCall, deps: Deps): void {
   });
 }
 
-async function addOwn({ pool, network }: Deps, accountId: number, body: unknown) {
+/** Adds a stream webhook. @throws AccountError · ApiError 503 */
+export async function addOwn({ pool, network }: SubscriptionDeps, accountId: number, body: unknown) {
   const given = readFields(body, {
     name: textField(NAME_LENGTH_MAX),
     url: urlField(network),
-    filter: filterField,
+    filter: readFilter,
   });
   const head = await readHeadPosition(pool);
   if (head === null) throw new ApiError('unavailable');
@@ -94,23 +98,11 @@ async function addOwn({ pool, network }: Deps, accountId: number, body: unknown)
   return presentSubscription(added);
 }
 
-const filterField: FieldReader<StreamFilter> = (given) => {
-  if (given === undefined || given === null) return { fault: 'Required' };
-  const parsed = streamFilter.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return { fault: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') || 'Invalid format' };
-  }
-  try {
-    compileFilter(parsed.data);
-    return { value: parsed.data };
-  } catch (error) {
-    if (error instanceof FilterError) return { fault: `${error.field}: ${error.message}` };
-    throw error;
-  }
-};
-
-async function sendTest({ pool, network }: Deps, own: SubscriptionRow): Promise<StreamDelivery> {
+/** Sends a test message at once. @throws ApiError 404 */
+export async function sendTest(
+  { pool, network }: SubscriptionDeps,
+  own: SubscriptionRow,
+): Promise<StreamDelivery> {
   const message = {
     subscriptionId: own.id,
     messageId: `msg_${randomUUID()}`,
