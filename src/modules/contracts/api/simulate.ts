@@ -15,7 +15,7 @@ import type { ContractBook } from './contract-book.ts';
 import { readInterface } from './interface/contract-interface.ts';
 import { readAnswer, runCall } from './interface/methods.ts';
 import { readBody } from './read-body.ts';
-import { readSimulated, type SimulatedCall } from './read-simulated.ts';
+import { readSimulated, type SimulatedCall } from '#modules/kits/simulation/api/read-simulated.ts';
 
 const TIMEOUT_MS = 5000;
 /** Maximum number of returned events and of transfers; further events are counted. */
