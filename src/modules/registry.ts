@@ -36,6 +36,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('#modules/fund-flow/manifest.ts'),
   import('#modules/user-operations/manifest.ts'),
   import('#modules/delegations/manifest.ts'),
+  import('#modules/inspect/manifest.ts'),
   import('#modules/name-services/manifest.ts'),
   import('#modules/address-metadata/manifest.ts'),
   import('#modules/bridged-tokens/manifest.ts'),

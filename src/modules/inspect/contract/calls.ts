@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#sdk/contract/calls.ts';
 import { hex } from '#sdk/contract/primitives.ts';
-import { INSPECTED_KINDS, inspection } from './inspection.ts';
+import { inspection } from './inspection.ts';
+import { INSPECTED_KINDS } from './kinds.ts';
 
 const ADDRESS = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'This is not an address: 0x and 40 hex digits');
 

@@ -2,38 +2,7 @@ import { z } from 'zod';
 import { addressParam, token } from '#sdk/contract/entities.ts';
 import { dec, hex, int, timestamp } from '#sdk/contract/primitives.ts';
 import { decodedInput, decodedLog } from '#sdk/contract/transactions.ts';
-
-/** Kinds of what is inspected. */
-export const INSPECTED_KINDS = [
-  'transaction',
-  'calldata',
-  'user_operation',
-  'typed_data',
-  'log',
-  'error',
-] as const;
-export type InspectedKind = (typeof INSPECTED_KINDS)[number];
-
-/** `unknown` is a check that could not be made; its message has the reason. */
-export const VERDICTS = ['ok', 'warning', 'unknown'] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
-/** Subjects of the checks. */
-export const CHECKS = [
-  'signature',
-  'chain',
-  'nonce',
-  'balance',
-  'fee',
-  'gas',
-  'recipient',
-  'token',
-  'approvals',
-  'delegation',
-  'deadline',
-  'simulation',
-] as const;
-export type CheckName = (typeof CHECKS)[number];
+import { CHECKS, INSPECTED_KINDS, VERDICTS } from './kinds.ts';
 
 const check = z.object({ name: z.enum(CHECKS), verdict: z.enum(VERDICTS), message: z.string() });
 export type Check = z.infer<typeof check>;
@@ -61,7 +30,9 @@ const authorization = z.object({
   authority: addressParam.nullable(),
   chain_id: dec,
   nonce: dec,
-  status: z.enum(['ok', 'invalid_chain_id', 'invalid_signature', 'invalid_nonce', 'authority_has_code']).nullable(),
+  status: z
+    .enum(['ok', 'invalid_chain_id', 'invalid_signature', 'invalid_nonce', 'authority_has_code'])
+    .nullable(),
 });
 export type InspectedAuthorization = z.infer<typeof authorization>;
 

@@ -10,8 +10,7 @@ import type { GivenTransaction } from './transaction/given-transaction.ts';
 import { beginsAsTransaction, readTransaction } from './transaction/read-transaction.ts';
 
 /** Kinds of what may be pasted. */
-export const KINDS = ['transaction', 'calldata', 'user_operation', 'typed_data', 'log', 'error'] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind = Recognised['kind'];
 
 /** What was pasted, by its kind. */
 export type Recognised =

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { withCode } from '#sdk/web/app/lazy.ts';
+import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { usePublicConfig } from '#sdk/web/app/settings.ts';
+import { HostileText, TransactionLink } from '#sdk/web/entities/links.ts';
+import { Panel } from '#sdk/web/ui/controls.ts';
+import { Alert } from '#sdk/web/ui/feedback.ts';
+import type { InspectBody } from '../../contract/calls.ts';
+import type { Inspection } from '../../contract/inspection.ts';
+import type { settings } from '../../settings.ts';
+import { sendBroadcast } from '../send-inspection.ts';
+import { findWalletCall } from './find-wallet-call.ts';
+
+interface SendPanelProps {
+  found: Inspection;
+  body: InspectBody;
+  prefix: string;
+}
+
+type Sent = { hash: string } | { failure: string };
+
+/** Ways to send what was inspected: by the visitor's wallet, or by the server's node where the operator allows it. */
+export function SendPanel({ found, body, prefix }: SendPanelProps) {
+  const config = usePublicConfig();
+  const { canBroadcast } = useModuleConfig<typeof settings>('inspect');
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<Sent>();
+  const id = useId();
+  const isSigned = found.transaction?.hash != null;
+  const hasWallets = config.ui.wallets.length > 0;
+  const walletCall = hasWallets ? findWalletCall(found, body) : null;
+  const byNode = isSigned && canBroadcast === true;
+  if (walletCall === null && !byNode) return null;
+
+  async function send(by: () => Promise<Sent>) {
+    setBusy(true);
+    setSent(await by());
+    setBusy(false);
+  }
+
+  async function sendByWallet() {
+    const call = walletCall;
+    if (call === null) return;
+    const fail = (failure: string) => setSent({ failure });
+    await withCode(
+      () => import('./send-by-wallet.ts'),
+      ({ sendByWallet: byWallet }) => send(() => byWallet(config, call)),
+      fail,
+    );
+  }
+
+  return (
+    <Panel title="Send it" label="Send it">
+      <div className="inspect-text inspect-send">
+        {walletCall?.kind === 'call' && (
+          <p className="hint">The wallet signs it anew: it chooses nonce, gas and fee itself.</p>
+        )}
+        <p>
+          <input
+            id={id}
+            type="checkbox"
+            checked={isConfirmed}
+            onChange={({ target }) => setConfirmed(target.checked)}
+          />{' '}
+          <label htmlFor={id}>I have read the checks. A transaction that is sent cannot be taken back.</label>
+        </p>
+        <p className="inspect-buttons">
+          {walletCall !== null && (
+            <button
+              type="button"
+              className="btn"
+              disabled={!isConfirmed || isBusy}
+              onClick={() => void sendByWallet()}
+            >
+              Send with the wallet
+            </button>
+          )}
+          {byNode && (
+            <button
+              type="button"
+              className="btn"
+              disabled={!isConfirmed || isBusy}
+              onClick={() => void send(() => sendBroadcast(prefix, body.input))}
+            >
+              Send through this server's node
+            </button>
+          )}
+        </p>
+        {sent !== undefined && 'hash' in sent && (
+          <p role="status">
+            Sent: <TransactionLink hash={sent.hash} />
+          </p>
+        )}
+        {sent !== undefined && 'failure' in sent && (
+          <Alert tone="bad">
+            <HostileText text={sent.failure} lengthMax={500} />
+          </Alert>
+        )}
+      </div>
+    </Panel>
+  );
+}
