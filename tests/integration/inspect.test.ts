@@ -1,10 +1,12 @@
 import pino from 'pino';
+import { getUserOperationHash } from 'viem/account-abstraction';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
 import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import { createDemoAccount } from '#demo/accounts.ts';
 import { deployToken } from '#demo/actions/deploy.ts';
+import { DEMO_ENTRY_POINTS } from '#demo/operations/operation-contracts.ts';
 import type { Hex } from '#lib/hex.ts';
 import { INSPECT_ROUTES, type InspectBody } from '#modules/inspect/contract/calls.ts';
 import type { Inspection } from '#modules/inspect/contract/inspection.ts';
@@ -100,7 +102,7 @@ test('a signed transfer is decoded, checked and simulated; sent by the node, it 
   });
   expect(verdicts(found)).toEqual({
     ...{ signature: 'ok', chain: 'ok', nonce: 'ok', balance: 'ok', fee: 'ok', gas: 'ok' },
-    ...{ recipient: 'ok', token: 'ok', approvals: 'ok', simulation: 'ok' },
+    ...{ marks: 'ok', token: 'ok', approvals: 'ok', simulation: 'ok' },
   });
   const path = '/api/v2/tools/inspect/broadcast';
   const body = { transaction: raw, confirmed: true };
@@ -217,27 +219,25 @@ test('a permit of Permit2 without a limit is warned of, and a message of another
   });
 });
 
-test('a user operation of the chain has the hash of its EntryPoint, and a nonce that is used', async () => {
-  const { DEMO_ENTRY_POINTS } = await import('#demo/operations/operation-contracts.ts');
+test('a user operation has the hash that viem computes, and its failure is foretold', async () => {
   for (const [version, entryPoint] of Object.entries(DEMO_ENTRY_POINTS)) {
+    const shared = { sender: OWNER.address, callData: '0xb61d27f6', signature: '0x01' } as const;
     const operation = {
-      ...{
-        sender: OWNER.address,
-        nonce: '0x5',
-        callData: '0xb61d27f6',
-        callGasLimit: '0x1000',
-        verificationGasLimit: '0x1000',
-      },
-      ...{
-        preVerificationGas: '0x1000',
-        maxFeePerGas: '0x1',
-        maxPriorityFeePerGas: '0x1',
-        signature: '0x01',
-      },
+      ...{ ...shared, nonce: '0x5', callGasLimit: '0x1000', verificationGasLimit: '0x1000' },
+      ...{ preVerificationGas: '0x1000', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
       ...(version === '0.6' && { initCode: '0x', paymasterAndData: '0x' }),
     };
     const found = await inspect({ input: JSON.stringify([operation, entryPoint]) });
-    expect(found.user_operation).toMatchObject({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+    const hash = getUserOperationHash({
+      chainId,
+      entryPointAddress: entryPoint,
+      entryPointVersion: version as '0.6' | '0.7' | '0.8',
+      userOperation: {
+        ...{ ...shared, nonce: 5n, callGasLimit: 0x1000n, verificationGasLimit: 0x1000n },
+        ...{ preVerificationGas: 0x1000n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
+      },
+    });
+    expect([version, found.user_operation?.hash]).toEqual([version, hash]);
     expect(verdicts(found)).toMatchObject({ nonce: 'warning', simulation: 'warning' });
   }
 });
@@ -266,7 +266,7 @@ test('what is pasted is in no log, address or cache, also where the node repeats
     expect(form.statusCode).toBe(415);
     expect(lines.join('')).not.toContain(secret.slice(0, 12));
     expect((await open.server.inject({ url: `/api/v2/tools/inspect?input=0x${secret}` })).statusCode).toBe(
-      404,
+      405,
     );
   } finally {
     refused.clear();

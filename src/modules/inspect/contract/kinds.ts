@@ -22,6 +22,7 @@ export const CHECKS = [
   'fee',
   'gas',
   'recipient',
+  'marks',
   'token',
   'approvals',
   'delegation',

@@ -12,9 +12,9 @@ export function checkParties(parties: readonly Hex[], books: Books): Check[] {
   const marked = parties.filter((party) => isMarked(party, books));
   const [first] = marked;
   if (first === undefined)
-    return [check('recipient', 'ok', 'No address in it is marked as a scam on this server.')];
+    return [check('marks', 'ok', 'No address in it is marked as a scam on this server.')];
   const others = marked.length > 1 ? `, and ${marked.length - 1} more` : '';
-  return [check('recipient', 'warning', `${first} is marked as a scam${others}.`)];
+  return [check('marks', 'warning', `${first} is marked as a scam${others}.`)];
 }
 
 function isMarked(party: Hex, books: Books): boolean {

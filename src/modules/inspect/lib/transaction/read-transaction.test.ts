@@ -20,20 +20,20 @@ const AUTHORIZATION = await signAuthorization({
 /** A transaction of a type with fields of every size, by a seed. */
 function makeTransaction(type: number, seed: number): TransactionSerializable {
   const prng = createPrng(seed);
-  const bytes = (count: number): Hex =>
-    `0x${Array.from({ length: count }, () => prng.int(256).toString(16).padStart(2, '0')).join('')}`;
-  const amount = (bits: number) => BigInt.asUintN(prng.int(bits + 1), BigInt(bytes(32)));
+  const bytes = prng.hex;
+  const below = (count: number) => prng.integer(0, count - 1);
+  const amount = (bits: number) => BigInt.asUintN(below(bits + 1), BigInt(bytes(32)));
   const shared = {
-    chainId: 1 + prng.int(100_000),
-    nonce: prng.int(3) === 0 ? 0 : prng.int(2 ** 31),
+    chainId: 1 + below(100_000),
+    nonce: below(3) === 0 ? 0 : below(2 ** 31),
     gas: amount(63),
-    ...(prng.int(4) > 0 || type >= 3 ? { to: bytes(20) } : {}),
+    ...(below(4) > 0 || type >= 3 ? { to: bytes(20) } : {}),
     value: amount(255),
-    data: bytes(prng.int(300)),
+    data: bytes(below(300)),
   };
-  const accessList = Array.from({ length: prng.int(3) }, () => ({
+  const accessList = Array.from({ length: below(3) }, () => ({
     address: bytes(20),
-    storageKeys: Array.from({ length: prng.int(3) }, () => bytes(32)),
+    storageKeys: Array.from({ length: below(3) }, () => bytes(32)),
   }));
   const tip = amount(100);
   const caps = { maxPriorityFeePerGas: tip, maxFeePerGas: tip + amount(100), accessList };
