@@ -86,7 +86,7 @@ async function sign(to: Hex, data: Hex, fields: object = {}): Promise<Hex> {
 const encode = (functionName: 'transfer' | 'approve', value: bigint) =>
   encodeFunctionData({ abi: ABI, functionName, args: [SPENDER, value] });
 
-test('a signed transfer is decoded, checked and simulated; sent by the node, it moves what was foretold', async () => {
+test('a signed transfer is decoded, checked and simulated; sent by the node, it moves what was simulated', async () => {
   const raw = await sign(token, encode('transfer', 7n));
   const found = await inspect({ input: raw });
   expect(found).toMatchObject({
@@ -121,7 +121,7 @@ test('a signed transfer is decoded, checked and simulated; sent by the node, it 
   expect(verdicts(await inspect({ input: raw })).nonce).toBe('warning');
 });
 
-test('what would fail, goes to another chain, is too dear or gives too much is warned of', async () => {
+test('what would fail, goes to another chain, costs too much or allows too much is warned of', async () => {
   const unlimited = await inspect({ input: await sign(token, encode('approve', MAX)) });
   expect(unlimited.approvals).toMatchObject([
     {
@@ -163,7 +163,7 @@ test('calldata needs its recipient and its sender, and is simulated with both', 
   expect(
     (
       await inspect({
-        input: '0x08c379a0' + '00'.repeat(31) + '20' + '00'.repeat(31) + '03' + '616263' + '00'.repeat(29),
+        input: `0x08c379a0${'00'.repeat(31)}20${'00'.repeat(31)}03616263${'00'.repeat(29)}`,
       })
     ).error,
   ).toMatchObject({ reason: 'abc' });
@@ -219,7 +219,7 @@ test('a permit of Permit2 without a limit is warned of, and a message of another
   });
 });
 
-test('a user operation has the hash that viem computes, and its failure is foretold', async () => {
+test('a user operation has the hash that viem computes, and its failure is known before', async () => {
   for (const [version, entryPoint] of Object.entries(DEMO_ENTRY_POINTS)) {
     const shared = { sender: OWNER.address, callData: '0xb61d27f6', signature: '0x01' } as const;
     const operation = {

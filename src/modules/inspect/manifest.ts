@@ -2,7 +2,7 @@ import { defineModule, onUnless } from '#modules/manifest.ts';
 import { getFeatures } from '#sdk/config/config.ts';
 import { settings } from './settings.ts';
 
-/** What a transaction, a message or a call would do, before it is sent: `/tools/inspect`. */
+/** Effects of a transaction, a message or a call before it is sent: `/tools/inspect`. */
 export const manifest = defineModule({
   name: 'inspect',
   settings,

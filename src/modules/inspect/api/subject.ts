@@ -7,7 +7,7 @@ import type { NewestBlock } from './node/newest-block.ts';
 import type { AskNode } from './node/node-reader.ts';
 import type { SimulationPlan } from './simulation/simulation-plan.ts';
 
-/** What a subject is checked against. */
+/** State of the chain against which a subject is checked. */
 export interface Surroundings {
   ask: AskNode;
   /** Newest block, or the reason why it is not known. */
@@ -22,7 +22,7 @@ export interface Books {
   tokens: TokenBook;
 }
 
-/** What was pasted, read and checked as far as its kind allows; the rest is the same for all kinds. */
+/** Pasted input, read and checked as far as its kind allows; the rest is the same for all kinds. */
 export interface Subject {
   kind: Inspection['kind'];
   calls: NestedCall[];

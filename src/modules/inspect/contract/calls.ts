@@ -9,7 +9,7 @@ const ADDRESS = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'This is not an address:
 /** Size of a request, in bytes. */
 export const BODY_BYTES_MAX = 1024 * 1024;
 
-/** What is inspected, with what it does not say itself. */
+/** Pasted input, with the fields that it may lack. */
 export const inspectBody = z.strictObject({
   input: z.string(),
   /** Kind as which it is read; recognised by default. */

@@ -34,7 +34,6 @@ const authorization = z.object({
     .enum(['ok', 'invalid_chain_id', 'invalid_signature', 'invalid_nonce', 'authority_has_code'])
     .nullable(),
 });
-export type InspectedAuthorization = z.infer<typeof authorization>;
 
 /** A transaction as its encoding contains it. */
 const inspectedTransaction = z.object({
@@ -71,7 +70,7 @@ const inspectedOperation = z.object({
   nonce: dec,
   nonce_key: dec,
   nonce_sequence: dec,
-  /** Null if neither the visitor nor the chain tells. */
+  /** Null if it is neither given nor found on the chain. */
   entry_point: addressParam.nullable(),
   /** As the EntryPoint computes it; null where it is not known. */
   hash: hex.nullable(),
@@ -147,7 +146,7 @@ const simulation = z.object({
   failure: z.string().nullable(),
   decoded_failure: decodedInput.nullable(),
   gas_used: dec.nullable(),
-  /** What would move; null where the node does not report it. Empty for a failure. */
+  /** Movements; null where the node does not report them. Empty for a failure. */
   moves: z.array(move).nullable(),
   /** Number of all movements, of which the first are listed. */
   moves_length: int.nullable(),
@@ -158,7 +157,7 @@ const simulation = z.object({
 });
 export type InspectedSimulation = z.infer<typeof simulation>;
 
-/** What was pasted, decoded and checked. */
+/** Pasted input, decoded and checked. */
 export const inspection = z.object({
   kind: z.enum(INSPECTED_KINDS),
   /** Newest block, on which checks and simulation stand; null if it is not known. */

@@ -4,7 +4,7 @@ import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
 import type { GivenApproval } from './given-approval.ts';
 import type { GivenCall } from './inner-calls.ts';
 
-/** The approval that a call gives by the functions of token standards; null if it calls another function. Never throws. */
+/** The approval that a call grants by the functions of token standards; null if it calls another function. Never throws. */
 export function readCallApproval({ caller, to, data }: GivenCall): GivenApproval | null {
   if (to === null || data.length < 4) return null;
   const selector = bytesToHex(data.subarray(0, 4));

@@ -1,6 +1,6 @@
 import type { Hex } from '#sdk/lib/values.ts';
 
-/** A permission to take tokens that what was pasted gives or withdraws; addresses in lower case. */
+/** A permission to take tokens that the pasted input grants or withdraws; addresses in lower case. */
 export interface GivenApproval {
   /** An ERC-20 allowance, a whole collection, a Permit2 allowance, or one token instance. */
   kind: 'allowance' | 'operator' | 'permit2' | 'instance';

@@ -1,6 +1,6 @@
 import { BaseError } from '#sdk/lib/values.ts';
 
-/** What was pasted cannot be read. The sentence says what is wrong and what to do, and never repeats what was pasted. */
+/** The pasted input cannot be read. The message names the fault and its remedy, and never repeats the input. */
 export class InputError extends BaseError {
   override name = 'InputError';
   override readonly code = 'unreadable_input';

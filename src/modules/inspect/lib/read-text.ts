@@ -1,7 +1,7 @@
 import { hexToBytes, parseExactJson } from '#sdk/lib/values.ts';
 import { InputError } from './input-error.ts';
 
-/** What was pasted, by its form. */
+/** Pasted text, by its form. */
 export type GivenText = { form: 'hex'; bytes: Uint8Array } | { form: 'json'; value: unknown };
 
 /** Maximum number of values, and depth, of pasted JSON. */

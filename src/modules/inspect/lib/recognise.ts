@@ -12,7 +12,7 @@ import { beginsAsTransaction, readTransaction } from './transaction/read-transac
 /** Kinds of what may be pasted. */
 export type Kind = Recognised['kind'];
 
-/** What was pasted, by its kind. */
+/** Pasted input, by its kind. */
 export type Recognised =
   | { kind: 'transaction'; transaction: GivenTransaction; raw: Uint8Array }
   /** `isUncertain` if it may be revert data as well. */
@@ -40,7 +40,7 @@ function recogniseHex(bytes: Uint8Array, kind: Kind | null): Recognised {
     );
   if (bytes.length === 32)
     throw new InputError(
-      'This is a hash or a single word. Search for a hash; paste here what is not sent yet.',
+      'This is a hash or a single word. Search for a hash; paste here a transaction before it is sent.',
     );
   return recogniseTransaction(bytes) ?? recogniseData(bytes);
 }

@@ -3,13 +3,13 @@ import { InputError } from './input-error.ts';
 /** An item of RLP (yellow paper appendix B): a string, or a list of items; `raw` is the whole item. Views of the input. */
 export type RlpItem = RlpText | RlpList;
 
-export interface RlpText {
+interface RlpText {
   isList: false;
   bytes: Uint8Array;
   raw: Uint8Array;
 }
 
-export interface RlpList {
+interface RlpList {
   isList: true;
   items: RlpItem[];
   raw: Uint8Array;

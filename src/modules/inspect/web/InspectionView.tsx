@@ -19,7 +19,7 @@ interface InspectionViewProps {
   prefix: string;
 }
 
-/** What was pasted: its checks, what it would do, its parts, and the ways to send it. */
+/** Result of an inspection: checks, effects, parts, and the ways to send it. */
 export function InspectionView({ found, body, prefix }: InspectionViewProps) {
   const { transaction, user_operation: operation, typed_data: message, log, error } = found;
   return (

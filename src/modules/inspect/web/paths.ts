@@ -1,6 +1,6 @@
 import type { Paths } from '#sdk/web/app/paths.ts';
 
-/** What of the chain the page begins with. */
+/** Subject of the chain with which the page begins. */
 export type InspectStart = { transaction: string } | { operation: string };
 
 /** Path of the page; the fragment names a transaction or an operation of the chain, whose call is filled in. */

@@ -28,7 +28,7 @@ export function checkApprovals({ approvals, isWhole, books }: ApprovalFacts): Ch
     return check('approvals', 'warning', `It would give ${count}, and a spender is not a known contract.`);
   if (given.length > 0) return check('approvals', 'ok', `It would give ${count} of a limited amount.`);
   return isWhole
-    ? check('approvals', 'ok', 'It gives no approvals of the known standards.')
+    ? check('approvals', 'ok', 'It contains no approvals of the known standards.')
     : check(
         'approvals',
         'unknown',

@@ -80,7 +80,7 @@ export function checkDelegations(judged: readonly JudgedAuthorization[], count: 
       check(
         'delegation',
         'warning',
-        `${first?.authority} gives control of itself to the code of ${first?.authorization.address}${others}: that code can move everything it owns.`,
+        `${first?.authority} hands control of itself to the code of ${first?.authorization.address}${others}: that code can move everything it owns.`,
       ),
     ];
   }

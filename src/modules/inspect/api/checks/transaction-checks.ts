@@ -47,7 +47,7 @@ export function checkNonce({ nonce }: GivenTransaction, { nonce: next, pendingNo
 const GAS_PER_BLOB = 131_072n;
 
 /** The most that it can cost: value, and gas at its highest price. Pure. */
-export function maximumCost(transaction: GivenTransaction): bigint {
+function maximumCost(transaction: GivenTransaction): bigint {
   const { value, gasLimit, gasPrice, maxFeePerGas, blobHashes, maxFeePerBlobGas } = transaction;
   const price = maxFeePerGas ?? gasPrice ?? 0n;
   return value + gasLimit * price + BigInt(blobHashes.length) * GAS_PER_BLOB * (maxFeePerBlobGas ?? 0n);

@@ -6,7 +6,7 @@ import { type Simulated, type SimulationPlan, toCallParameter, toStateOverrides 
 
 /**
  * Tries a call on the newest block by the best of the methods that the node offers: `eth_simulateV1` and `debug_traceCall`
- * report movements and events, `eth_call` only the result. The reason in one sentence where none gives a result.
+ * report movements and events, `eth_call` only the result. The reason in one sentence where none has a result.
  */
 export async function simulate(
   ask: AskNode,

@@ -35,7 +35,7 @@ export function listSimulatedApprovals(
 export function joinApprovals(lists: readonly (readonly GivenApproval[])[]): GivenApproval[] {
   const byKey = new Map<string, GivenApproval>();
   for (const approval of lists.flat()) {
-    // The approval of one token instance cannot be told from an allowance by the call alone.
+    // The approval of one token instance looks like an allowance in the call alone.
     const isOne = approval.kind === 'instance';
     const plain = `${approval.token} ${approval.spender} allowance`;
     if (isOne && byKey.get(plain)?.amount === approval.tokenId) byKey.delete(plain);

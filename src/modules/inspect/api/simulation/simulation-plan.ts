@@ -33,7 +33,7 @@ export interface CoinMove {
   value: bigint;
 }
 
-/** What the node returns for a plan. */
+/** Result of a plan on the node. */
 export interface Simulated {
   method: string;
   /** Reason of the failure; null on success. */

@@ -42,7 +42,7 @@ export function openError(data: Uint8Array, contract: Hex | null): Subject {
 }
 
 /** Presents revert data; its reason is in words where its error is known. */
-export function presentError(books: Books, data: Uint8Array, contract: Hex | null) {
+function presentError(books: Books, data: Uint8Array, contract: Hex | null) {
   const decoded = decodeError(signaturesOf(books, contract), data);
   const reason = decoded === null ? null : revertReason({ revert_reason: decoded, result: '' });
   return { data: bytesToHex(data.subarray(0, DATA_BYTES_MAX)), decoded, reason };

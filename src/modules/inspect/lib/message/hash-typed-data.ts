@@ -6,7 +6,7 @@ import { encodeAtom } from './encode-atom.ts';
 import type { TypedData } from './typed-data.ts';
 
 /** Hashes of a typed message. */
-export interface TypedHashes {
+interface TypedHashes {
   domainHash: Hex;
   messageHash: Hex;
   /** Hash that is signed. */

@@ -2,7 +2,7 @@ import { type Fields, fieldOf } from '../json-fields.ts';
 import type { TypedData } from './typed-data.ts';
 
 /** A value of a message with its path, such as `permitted[0].token`. */
-export interface MessageField {
+interface MessageField {
   name: string;
   type: string;
   value: string;

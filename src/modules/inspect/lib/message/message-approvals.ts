@@ -8,7 +8,7 @@ const BASE = { source: 'message', tokenId: null, expiration: null, isRevoked: fa
 const MAX = 2n ** 256n - 1n;
 
 /**
- * The approvals that the signature of a message gives, by the fields of ERC-2612, DAI, ERC-4494 and Permit2; a transfer that
+ * The approvals that the signature of a message grants, by the fields of ERC-2612, DAI, ERC-4494 and Permit2; a transfer that
  * Permit2 allows once counts as one. Never throws.
  */
 export function listMessageApprovals({ domain, message }: TypedData): GivenApproval[] {

@@ -2,7 +2,7 @@ import { InputError } from '../input-error.ts';
 import { type Fields, fieldOf, readObject } from '../json-fields.ts';
 
 /** A member of a struct of EIP-712. */
-export interface TypedMember {
+interface TypedMember {
   name: string;
   type: string;
 }

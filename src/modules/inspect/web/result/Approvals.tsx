@@ -51,5 +51,5 @@ export function Approvals({ approvals, total }: { approvals: readonly InspectedA
 
 function Tone({ of: { is_unlimited: isUnlimited, is_revocation: isRevoked } }: { of: InspectedApproval }) {
   if (isRevoked) return <Pill tone="ok">Withdraws</Pill>;
-  return <Pill tone={isUnlimited ? 'bad' : 'wait'}>{isUnlimited ? 'Unlimited' : 'Gives'}</Pill>;
+  return <Pill tone={isUnlimited ? 'bad' : 'wait'}>{isUnlimited ? 'Unlimited' : 'Limited'}</Pill>;
 }

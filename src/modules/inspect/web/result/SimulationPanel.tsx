@@ -12,7 +12,7 @@ import type {
 } from '../../contract/inspection.ts';
 import { MovedAmount } from './MovedAmount.tsx';
 
-/** What it would do on the newest block, or the reason why that is not known. */
+/** Effects on the newest block, or the reason why they are not known. */
 export function SimulationPanel({ of: { simulation, simulation_unavailable: lack } }: { of: Inspection }) {
   if (simulation === null)
     return lack === null ? null : (

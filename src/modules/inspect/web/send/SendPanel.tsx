@@ -54,7 +54,7 @@ export function SendPanel({ found, body, prefix }: SendPanelProps) {
     <Panel title="Send it" label="Send it">
       <div className="inspect-text inspect-send">
         {walletCall?.kind === 'call' && (
-          <p className="hint">The wallet signs it anew: it chooses nonce, gas and fee itself.</p>
+          <p className="hint">The wallet signs it again: it chooses nonce, gas and fee itself.</p>
         )}
         <p>
           <input

@@ -1,12 +1,12 @@
 import type { InspectBody } from '../../contract/calls.ts';
 import type { Inspection } from '../../contract/inspection.ts';
 
-/** What a wallet is given: a signed transaction to pass on, or a call to sign and send. */
+/** Input of a wallet: a signed transaction to pass on, or a call to sign and send. */
 export type WalletCall =
   | { kind: 'raw'; raw: string; hash: string }
   | { kind: 'call'; to: string; data: string; value: string };
 
-/** What a wallet can send of an inspection; null where it can send nothing. Pure. */
+/** Finds the part of an inspection that a wallet can send; null without one. Pure. */
 export function findWalletCall(found: Inspection, { input }: InspectBody): WalletCall | null {
   const { kind, transaction, calls } = found;
   const [call] = calls;

@@ -18,7 +18,7 @@ export interface LoggedApproval {
 }
 
 /** Data of a log that an approval is read from, in lower case. */
-export interface ApprovalLog {
+interface ApprovalLog {
   address: Hex;
   topics: readonly Hex[];
   data: Hex;
