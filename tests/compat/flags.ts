@@ -95,7 +95,6 @@ export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
   is_whole: 'src/modules/fund-flow/api/address-flow.test.ts',
   is_checked: 'tests/integration/approvals.test.ts',
   is_unlimited: 'tests/integration/approvals.test.ts',
-  is_revocation: 'tests/integration/inspect.test.ts',
   is_up: 'tests/integration/ranges-unreachable.test.ts',
   is_scam: 'agreement.test.ts',
   is_smart_contract_address: 'agreement.test.ts',

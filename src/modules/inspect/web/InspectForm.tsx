@@ -68,38 +68,9 @@ export function InspectForm({ fields, isBusy, onChange, onSubmit }: InspectFormP
         onSubmit();
       }}
     >
-      <label className="inspect-label">
-        Transaction, calldata, user operation, typed message, log or revert data
-        <textarea
-          className="field inspect-input"
-          name="input"
-          rows={9}
-          required
-          spellCheck={false}
-          autoCapitalize="off"
-          autoCorrect="off"
-          placeholder="0x02f8…  or  {&quot;sender&quot;: …}"
-          value={fields.input}
-          onChange={({ target }) => set('input', target.value)}
-        />
-      </label>
+      <InputField value={fields.input} onChange={(text) => set('input', text)} />
       <div className="inspect-beside">
-        <label className="inspect-label">
-          Read as
-          <select
-            className="field"
-            name="kind"
-            value={fields.kind}
-            onChange={({ target }) => onChange(clearOthers({ ...fields, kind: target.value }))}
-          >
-            <option value="">Recognise it</option>
-            {INSPECTED_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {KIND_NAMES[kind]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <KindField kind={fields.kind} onChange={(kind) => onChange(clearOthers({ ...fields, kind }))} />
         {beside.map(({ name, label, hint }) => (
           <label key={name} className="inspect-label">
             <span>
@@ -128,4 +99,46 @@ function clearOthers(fields: FormFields): FormFields {
     ({ kinds }) => fields.kind !== '' && !kinds.some((kind) => kind === fields.kind),
   );
   return { ...fields, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) };
+}
+
+interface FieldProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** The field for what is inspected; no browser stores, completes or checks the spelling of it. */
+function InputField({ value, onChange }: FieldProps) {
+  return (
+    <label className="inspect-label">
+      Transaction, calldata, user operation, typed message, log or revert data
+      <textarea
+        className="field inspect-input"
+        name="input"
+        rows={9}
+        required
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        placeholder="0x02f8…  or  {&quot;sender&quot;: …}"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  );
+}
+
+function KindField({ kind, onChange }: { kind: string; onChange: (kind: string) => void }) {
+  return (
+    <label className="inspect-label">
+      Read as
+      <select className="field" name="kind" value={kind} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Recognise it</option>
+        {INSPECTED_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {KIND_NAMES[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }

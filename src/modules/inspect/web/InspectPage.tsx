@@ -7,7 +7,7 @@ import { EMPTY_FORM, type FormFields, InspectForm, toBody } from './InspectForm.
 import { InspectionView } from './InspectionView.tsx';
 import { loadStart } from './load-start.ts';
 import { readStart } from './paths.ts';
-import { useInspection } from './useInspection.ts';
+import { type Inspected, useInspection } from './useInspection.ts';
 
 /** A field for what is to be sent, and what it would do. */
 export function InspectPage() {
@@ -42,19 +42,30 @@ export function InspectPage() {
       />
       {fault !== undefined && <Alert tone="wait">{fault}</Alert>}
       <section ref={result} tabIndex={-1} aria-label="Result" aria-busy={isBusy} className="inspect-result">
-        {isBusy && (
-          <p role="status" className="hint">
-            Decoding, checking and simulating …
-          </p>
-        )}
-        {!isBusy && inspected !== undefined && 'failure' in inspected && (
-          <Alert tone="bad">{inspected.failure}</Alert>
-        )}
-        {!isBusy && inspected !== undefined && 'found' in inspected && (
-          <InspectionView found={inspected.found} body={inspected.body} prefix={prefix} />
-        )}
+        <Outcome isBusy={isBusy} inspected={inspected} prefix={prefix} />
       </section>
     </>
+  );
+}
+
+interface OutcomeProps {
+  isBusy: boolean;
+  inspected: Inspected | undefined;
+  prefix: string;
+}
+
+function Outcome({ isBusy, inspected, prefix }: OutcomeProps) {
+  if (isBusy)
+    return (
+      <p role="status" className="hint">
+        Decoding, checking and simulating …
+      </p>
+    );
+  if (inspected === undefined) return null;
+  return 'failure' in inspected ? (
+    <Alert tone="bad">{inspected.failure}</Alert>
+  ) : (
+    <InspectionView found={inspected.found} body={inspected.body} prefix={prefix} />
   );
 }
 

@@ -3,7 +3,7 @@ import type { InspectBody } from '../contract/calls.ts';
 import { type InspectOutcome, sendInspection } from './send-inspection.ts';
 
 /** An outcome with what it is of. */
-type Inspected = InspectOutcome & { body: InspectBody };
+export type Inspected = InspectOutcome & { body: InspectBody };
 
 /** Inspections, one at a time: the last one counts, and leaving the page ends it. */
 export function useInspection(prefix: string) {

@@ -9,7 +9,7 @@ import type { InspectBody } from '../../contract/calls.ts';
 import type { Inspection } from '../../contract/inspection.ts';
 import type { settings } from '../../settings.ts';
 import { sendBroadcast } from '../send-inspection.ts';
-import { findWalletCall } from './find-wallet-call.ts';
+import { findWalletCall, type WalletCall } from './find-wallet-call.ts';
 
 interface SendPanelProps {
   found: Inspection;
@@ -26,7 +26,6 @@ export function SendPanel({ found, body, prefix }: SendPanelProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
-  const id = useId();
   const isSigned = found.transaction?.hash != null;
   const hasWallets = config.ui.wallets.length > 0;
   const walletCall = hasWallets ? findWalletCall(found, body) : null;
@@ -39,16 +38,12 @@ export function SendPanel({ found, body, prefix }: SendPanelProps) {
     setBusy(false);
   }
 
-  async function sendByWallet() {
-    const call = walletCall;
-    if (call === null) return;
-    const fail = (failure: string) => setSent({ failure });
-    await withCode(
+  const sendByWallet = (call: WalletCall) =>
+    withCode(
       () => import('./send-by-wallet.ts'),
       ({ sendByWallet: byWallet }) => send(() => byWallet(config, call)),
-      fail,
+      (failure) => setSent({ failure }),
     );
-  }
 
   return (
     <Panel title="Send it" label="Send it">
@@ -56,22 +51,14 @@ export function SendPanel({ found, body, prefix }: SendPanelProps) {
         {walletCall?.kind === 'call' && (
           <p className="hint">The wallet signs it again: it chooses nonce, gas and fee itself.</p>
         )}
-        <p>
-          <input
-            id={id}
-            type="checkbox"
-            checked={isConfirmed}
-            onChange={({ target }) => setConfirmed(target.checked)}
-          />{' '}
-          <label htmlFor={id}>I have read the checks. A transaction that is sent cannot be taken back.</label>
-        </p>
+        <Confirmation isConfirmed={isConfirmed} onChange={setConfirmed} />
         <p className="inspect-buttons">
           {walletCall !== null && (
             <button
               type="button"
               className="btn"
               disabled={!isConfirmed || isBusy}
-              onClick={() => void sendByWallet()}
+              onClick={() => void sendByWallet(walletCall)}
             >
               Send with the wallet
             </button>
@@ -87,17 +74,35 @@ export function SendPanel({ found, body, prefix }: SendPanelProps) {
             </button>
           )}
         </p>
-        {sent !== undefined && 'hash' in sent && (
-          <p role="status">
-            Sent: <TransactionLink hash={sent.hash} />
-          </p>
-        )}
-        {sent !== undefined && 'failure' in sent && (
-          <Alert tone="bad">
-            <HostileText text={sent.failure} lengthMax={500} />
-          </Alert>
-        )}
+        {sent !== undefined && <SentResult sent={sent} />}
       </div>
     </Panel>
+  );
+}
+
+function Confirmation({ isConfirmed, onChange }: { isConfirmed: boolean; onChange: (is: boolean) => void }) {
+  const id = useId();
+  return (
+    <p>
+      <input
+        id={id}
+        type="checkbox"
+        checked={isConfirmed}
+        onChange={({ target }) => onChange(target.checked)}
+      />{' '}
+      <label htmlFor={id}>I have read the checks. A transaction that is sent cannot be taken back.</label>
+    </p>
+  );
+}
+
+function SentResult({ sent }: { sent: Sent }) {
+  return 'hash' in sent ? (
+    <p role="status">
+      Sent: <TransactionLink hash={sent.hash} />
+    </p>
+  ) : (
+    <Alert tone="bad">
+      <HostileText text={sent.failure} lengthMax={500} />
+    </Alert>
   );
 }
