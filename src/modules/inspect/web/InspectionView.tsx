@@ -1,4 +1,5 @@
 import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { HostileText } from '#sdk/web/entities/links.ts';
 import { Panel, Pill } from '#sdk/web/ui/controls.ts';
 import { Alert } from '#sdk/web/ui/feedback.ts';
 import type { InspectBody } from '../contract/calls.ts';
@@ -63,7 +64,9 @@ function Checks({ checks }: { checks: readonly Check[] }) {
             <li key={place}>
               <Pill tone={VERDICT_PILLS[verdict].tone}>{VERDICT_PILLS[verdict].word}</Pill>
               <b>{CHECK_NAMES[name]}</b>
-              <span>{message}</span>
+              <span>
+                <HostileText text={message} lengthMax={600} />
+              </span>
             </li>
           ))}
         </ul>

@@ -14,6 +14,8 @@ export type AskNode = (method: string, params: readonly unknown[]) => Promise<No
 const TIMEOUT_MS = 8000;
 const BYTES_MAX = 8 * 1024 * 1024;
 const REASON_MAX = 300;
+/** Refusals of a call that the chain would refuse as well. */
+const REFUSED_CALL = /insufficient (?:funds|balance)|intrinsic gas/i;
 
 /** Creates the requests to the node of the active run, each within a time and a size. */
 export function createNodeReader({ api, run }: Pick<ReadScope, 'api' | 'run'>): AskNode {
@@ -43,7 +45,7 @@ function describeError(error: unknown, method: string): NodeReply {
   if (error instanceof RpcError)
     return {
       ...refuse(`The node refused ${method}: ${error.reason.slice(0, REASON_MAX)}`),
-      isExecution: error.isExecutionFailure || /insufficient (?:funds|balance)/i.test(error.reason),
+      isExecution: error.isExecutionFailure || REFUSED_CALL.test(error.reason),
       data: error.data ?? null,
     };
   if (error instanceof AnswerTooLargeError) return refuse(`The node's answer to ${method} is too large.`);

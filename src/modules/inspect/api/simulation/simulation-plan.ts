@@ -54,7 +54,8 @@ export function toCallParameter(plan: SimulationPlan): Record<string, unknown> {
     from: plan.from,
     ...(plan.to !== null && { to: plan.to }),
     value: quantity(plan.value),
-    input: `0x${Buffer.from(plan.data).toString('hex')}`,
+    // Nodes of before `input` know this name alone, and would otherwise try a call without data.
+    data: `0x${Buffer.from(plan.data).toString('hex')}`,
     ...(plan.gas !== null && { gas: quantity(plan.gas) }),
     ...(plan.accessList.length > 0 && { accessList: plan.accessList }),
     ...(plan.blobHashes.length > 0 && { blobVersionedHashes: plan.blobHashes }),
