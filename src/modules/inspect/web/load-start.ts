@@ -27,13 +27,42 @@ function toCall({ from, to, value, raw_input, raw_input_truncated }: Record<stri
   return { input: JSON.stringify(call, null, 2) };
 }
 
-function toOperation({ raw, entry_point }: Record<string, unknown>) {
+/** The API has the fields of all versions in the form of 0.6; the later ones take two words in place of the limits and fees. */
+function toOperation({
+  raw,
+  entry_point: entryPoint,
+  entry_point_version: version,
+}: Record<string, unknown>) {
   if (typeof raw !== 'object' || raw === null) return null;
-  const toCamel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const fields = Object.fromEntries(Object.entries(raw).map(([name, value]) => [toCamel(name), value]));
-  const { hash } = Object(entry_point) as { hash?: unknown };
+  const fields = raw as Record<string, unknown>;
+  const shared = {
+    sender: fields.sender,
+    nonce: fields.nonce,
+    initCode: fields.init_code,
+    callData: fields.call_data,
+    preVerificationGas: fields.pre_verification_gas,
+    paymasterAndData: fields.paymaster_and_data,
+    signature: fields.signature,
+  };
+  const limits =
+    version === 'v0.6'
+      ? {
+          callGasLimit: fields.call_gas_limit,
+          verificationGasLimit: fields.verification_gas_limit,
+          maxFeePerGas: fields.max_fee_per_gas,
+          maxPriorityFeePerGas: fields.max_priority_fee_per_gas,
+        }
+      : {
+          accountGasLimits: joinHalves(fields.verification_gas_limit, fields.call_gas_limit),
+          gasFees: joinHalves(fields.max_priority_fee_per_gas, fields.max_fee_per_gas),
+        };
+  const { hash } = Object(entryPoint) as { hash?: unknown };
   return {
-    input: JSON.stringify(fields, null, 2),
+    input: JSON.stringify({ ...shared, ...limits }, null, 2),
     ...(typeof hash === 'string' && { entry_point: hash }),
   };
+}
+
+function joinHalves(high: unknown, low: unknown): string {
+  return `0x${[high, low].map((half) => BigInt(String(half)).toString(16).padStart(32, '0')).join('')}`;
 }
