@@ -41,8 +41,8 @@ function makeTransaction(type: number, seed: number): TransactionSerializable {
   if (type === 1) return { ...shared, type: 'eip2930', gasPrice: amount(100), accessList };
   if (type === 2) return { ...shared, ...caps, type: 'eip1559' };
   const hash: Hex = `0x01${bytes(31).slice(2)}`;
-  if (type === 3)
-    return { ...shared, ...caps, type: 'eip4844', blobVersionedHashes: [hash], maxFeePerBlobGas: amount(90) };
+  const blobs = { blobVersionedHashes: [hash], maxFeePerBlobGas: amount(90) };
+  if (type === 3) return { ...shared, ...caps, ...blobs, type: 'eip4844' } as TransactionSerializable;
   return { ...shared, ...caps, type: 'eip7702', authorizationList: [AUTHORIZATION] };
 }
 
