@@ -52,31 +52,38 @@ export function SendPanel({ found, body, prefix }: SendPanelProps) {
           <p className="hint">The wallet signs it again: it chooses nonce, gas and fee itself.</p>
         )}
         <Confirmation isConfirmed={isConfirmed} onChange={setConfirmed} />
-        <p className="inspect-buttons">
-          {walletCall !== null && (
-            <button
-              type="button"
-              className="btn"
-              disabled={!isConfirmed || isBusy}
-              onClick={() => void sendByWallet(walletCall)}
-            >
-              Send with the wallet
-            </button>
-          )}
-          {byNode && (
-            <button
-              type="button"
-              className="btn"
-              disabled={!isConfirmed || isBusy}
-              onClick={() => void send(() => sendBroadcast(prefix, body.input))}
-            >
-              Send through this server's node
-            </button>
-          )}
-        </p>
+        <SendButtons
+          isOff={!isConfirmed || isBusy}
+          onWallet={walletCall === null ? null : () => void sendByWallet(walletCall)}
+          onNode={byNode ? () => void send(() => sendBroadcast(prefix, body.input)) : null}
+        />
         {sent !== undefined && <SentResult sent={sent} />}
       </div>
     </Panel>
+  );
+}
+
+interface SendButtonsProps {
+  isOff: boolean;
+  /** Null where it is not offered, as for the following. */
+  onWallet: (() => void) | null;
+  onNode: (() => void) | null;
+}
+
+function SendButtons({ isOff, onWallet, onNode }: SendButtonsProps) {
+  return (
+    <p className="inspect-buttons">
+      {onWallet !== null && (
+        <button type="button" className="btn" disabled={isOff} onClick={onWallet}>
+          Send with the wallet
+        </button>
+      )}
+      {onNode !== null && (
+        <button type="button" className="btn" disabled={isOff} onClick={onNode}>
+          Send through this server's node
+        </button>
+      )}
+    </p>
   );
 }
 
