@@ -8,7 +8,7 @@ export const OWN_SEGMENTS: readonly string[] = `
   gas-tracker graphiql health hot-contracts icon-192.png icon-512.png internal-txs interop-messages l2-deposits
   l2-output-roots l2-txn-batches l2-withdrawals llms.txt login manifest.webmanifest mcp metrics node-api op ops output-roots
   preview.png repo repo-ui repository requests robots.txt run runs search-results sitemap.xml socket sql stats status token
-  token-transfers tokens tx txs usage-data v2 validators verified-contracts verify-ui visualize withdrawals
+  token-transfers tokens tools tx txs usage-data v2 validators verified-contracts verify-ui visualize withdrawals
   zkevm-l2-txn-batch zkevm-l2-txn-batches`
   .trim()
   .split(/\s+/);

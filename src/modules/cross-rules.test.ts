@@ -80,6 +80,7 @@ const OF_MODULES: readonly Rule[] = [
     { SQL_ENABLED: '', HOST: '0.0.0.0' },
     "SQL_ENABLED is not 'true', and the server is not on loopback alone.",
   ],
+  until('inspect', 'INSPECT_ENABLED'),
   untrue('account', 'IS_ACCOUNT_SUPPORTED'),
   untrue('account', 'IS_ACCOUNT_SUPPORTED', FOREIGN_ACCOUNTS),
   unset('account', 'LOGOUT_URL', FOREIGN_ACCOUNTS),
@@ -233,7 +234,9 @@ const OF_MODULES: readonly Rule[] = [
       'mcp',
       'streams',
     ],
-    'portfolio', 'status',
+    'portfolio',
+    'status',
+    'inspect',
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),
 ];
 

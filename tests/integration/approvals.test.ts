@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deploy, deployMultiToken, deployNft, deployToken } from '#demo/actions/deploy.ts';
 import type { Hex } from '#lib/hex.ts';
 import { APPROVAL_CALLS, type Approval, type ApprovalChange } from '#modules/approvals/contract/approval.ts';
-import { PERMIT2 } from '#modules/approvals/db/read-approval.ts';
+import { PERMIT2 } from '#modules/kits/approvals/lib/read-approval.ts';
 import { createTestApi } from '../support/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { compilePermit2 } from '../support/permit2.ts';

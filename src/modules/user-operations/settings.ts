@@ -1,5 +1,5 @@
+import { type EntryPoint, VERSIONS } from '#modules/kits/user-operations/lib/entry-points.ts';
 import { bool, type ParseShape, type SettingGroup, setting, shapeList } from '#sdk/config/settings.ts';
-import { type EntryPoint, VERSIONS } from './lib/entry-points.ts';
 
 export const settings = {
   title: 'User operations (ERC-4337)',

@@ -35,6 +35,8 @@ export interface SlotProps {
   'address-actions': { address: AddressDetails };
   'token-actions': { token: TokenDetails };
   'transaction-actions': { transaction: Transaction };
+  /** Beside the hash of a user operation: actions. */
+  'operation-actions': { hash: string };
   /** On every page of a signed-in visitor, once the browser is idle; renders nothing there. */
   'signed-in': object;
   /** On the home page, above the newest blocks and transactions. */

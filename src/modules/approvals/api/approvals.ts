@@ -1,3 +1,4 @@
+import { KIND, PERMIT2 } from '#modules/kits/approvals/lib/read-approval.ts';
 import { readAddressBook, readTokenBook } from '#sdk/api/enrich.ts';
 import { presentAddressParam, presentToken } from '#sdk/api/present.ts';
 import { answer, nextPage, parseAddress, parseCursor } from '#sdk/api/requests.ts';
@@ -6,7 +7,6 @@ import { PAGE_SIZE } from '#sdk/contract/values.ts';
 import { takePage } from '#sdk/db/queries.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { APPROVAL_CALLS, APPROVAL_KINDS } from '../contract/approval.ts';
-import { KIND, PERMIT2 } from '../db/read-approval.ts';
 import { type LastUse, listLastUses } from '../db/statements/approval-uses.ts';
 import { listStandingApprovals, type StandingApproval } from '../db/statements/approvals.ts';
 import type { AskedUse } from '../db/statements/moved-calls.ts';

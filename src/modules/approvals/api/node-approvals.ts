@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { KIND, PERMIT2 } from '#modules/kits/approvals/lib/read-approval.ts';
 import { askNode } from '#sdk/api/node.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
-import { KIND, PERMIT2 } from '../db/read-approval.ts';
 import type { StandingApproval } from '../db/statements/approvals.ts';
 
 /** State of an approval at the head according to the node; null for values the node does not return. */

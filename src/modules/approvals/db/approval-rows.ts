@@ -1,6 +1,6 @@
+import { readApproval, TOPICS } from '#modules/kits/approvals/lib/read-approval.ts';
 import { type BlockRange, type BlockRows, listTopicLogs, type RunTarget } from '#sdk/db/writes.ts';
 import { hexToBytes } from '#sdk/lib/values.ts';
-import { readApproval, TOPICS } from './read-approval.ts';
 import { APPROVALS } from './tables.ts';
 
 /** Decoded events have at most three words of data. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { type LoggedApproval, readApproval } from '#modules/kits/approvals/lib/read-approval.ts';
 import type { Migration } from '#sdk/db/migrations.ts';
 import { blockTable, columnsOf, type RowOf, type Tables } from '#sdk/db/tables.ts';
-import { type LoggedApproval, readApproval } from './read-approval.ts';
 
 interface ApprovalSource {
   approval: LoggedApproval;

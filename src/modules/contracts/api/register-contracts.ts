@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBody } from '#modules/kits/bodies/api/read-body.ts';
 import { ApiError, invalidParameter, listParameterErrors } from '#sdk/api/errors.ts';
 import { bindWork } from '#sdk/api/freshness.ts';
 import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '#sdk/api/large-bodies.ts';
@@ -19,7 +20,6 @@ import type { ContractDeps } from './contract-deps.ts';
 import { readInterface } from './interface/contract-interface.ts';
 import { callFunction } from './interface/methods.ts';
 import { readBlockTag } from './read-block-tag.ts';
-import { readBody } from './read-body.ts';
 import { registerVisualizer } from './register-visualizer.ts';
 import { simulate } from './simulate.ts';
 import { fetchSourcifySource } from './sourcify/fetch-source.ts';

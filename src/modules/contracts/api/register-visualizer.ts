@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { readBody } from '#modules/kits/bodies/api/read-body.ts';
 import { ApiError } from '#sdk/api/errors.ts';
 import { toUrl } from '#sdk/api/openapi.ts';
 import type { ApiContext, RouteDeps } from '#sdk/api/part.ts';
@@ -12,7 +13,6 @@ import { CompilerError } from '../verification/compilers/compiler-error.ts';
 import type { ContractDeps } from './contract-deps.ts';
 import { makeDiagram } from './diagram/make-diagram.ts';
 import { makeStorageDiagram } from './diagram/make-storage-diagram.ts';
-import { readBody } from './read-body.ts';
 
 /** Limits of a diagram, of its sources, and of the queue. */
 const LIMITS = { timeoutMs: 20_000, memoryBytes: 512 * 2 ** 20, outputBytes: 32 * 2 ** 20 };

@@ -1,4 +1,6 @@
 import type { AbiFunction } from 'viem';
+import { readBody } from '#modules/kits/bodies/api/read-body.ts';
+import { readSimulated, type SimulatedCall } from '#modules/kits/simulation/api/read-simulated.ts';
 import { readAddressBook } from '#sdk/api/enrich.ts';
 import { invalidParameter } from '#sdk/api/errors.ts';
 import { askNode } from '#sdk/api/node.ts';
@@ -14,8 +16,6 @@ import type { ReadResult } from '../contract/smart-contract.ts';
 import type { ContractBook } from './contract-book.ts';
 import { readInterface } from './interface/contract-interface.ts';
 import { readAnswer, runCall } from './interface/methods.ts';
-import { readBody } from './read-body.ts';
-import { readSimulated, type SimulatedCall } from './read-simulated.ts';
 
 const TIMEOUT_MS = 5000;
 /** Maximum number of returned events and of transfers; further events are counted. */

@@ -1,7 +1,7 @@
+import { type EntryPoint, joinEntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
 import type { ApiPart } from '#sdk/api/part.ts';
 import { OPERATION_FILES } from '../contract/calls.ts';
 import { OPERATION_TOPICS } from '../contract/topics.ts';
-import { type EntryPoint, joinEntryPoints } from '../lib/entry-points.ts';
 import { fields } from './fields.ts';
 import { createOperationCall } from './operation.ts';
 import { createOperationsCall, getBundles } from './operations.ts';

@@ -1,7 +1,11 @@
 import { decodeFunctionData, type Hex } from 'viem';
 import { toPackedUserOperation, type UserOperation } from 'viem/account-abstraction';
 import { expect } from 'vitest';
-import { EXECUTE_ABI, payerOf, paymasterOf } from '../lib/made-operation.test-data.ts';
+import {
+  EXECUTE_ABI,
+  payerOf,
+  paymasterOf,
+} from '#modules/kits/user-operations/lib/made-operation.test-data.ts';
 import type { ExpectedOperation, openOperations } from './opened-operations.test-data.ts';
 
 /** Addresses as their hashes in lower case, in an answer of any depth. */

@@ -1,3 +1,9 @@
+import {
+  BUNDLE_FUNCTIONS,
+  decodeBundle,
+  type GivenBundle,
+  type GivenOperation,
+} from '#modules/kits/user-operations/lib/decode-bundle.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { hasTraces } from '#sdk/db/runs.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
@@ -10,12 +16,6 @@ import {
   listFrameInputs,
 } from '../db/statements/evidence.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
-import {
-  BUNDLE_FUNCTIONS,
-  decodeBundle,
-  type GivenBundle,
-  type GivenOperation,
-} from '../lib/decode-bundle.ts';
 
 /** Facts of an operation from calldata and traces; each null if unknown. */
 export interface Calldata {

@@ -1,9 +1,9 @@
+import type { GivenOperation } from '#modules/kits/user-operations/lib/decode-bundle.ts';
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
+import { hashOperation } from '#modules/kits/user-operations/lib/operation-hash.ts';
+import { splitPaymaster } from '#modules/kits/user-operations/lib/split-paymaster.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
-import type { GivenOperation } from '../lib/decode-bundle.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
-import { hashOperation } from '../lib/operation-hash.ts';
-import { splitPaymaster } from '../lib/split-paymaster.ts';
 
 /** Lists the fields in which the calldata of an operation differs from its events, which count. Pure. */
 export function listDifferences(

@@ -5,6 +5,8 @@ import { openLayers } from '#db/writes/module-layers.ts';
 import { createPrng } from '#demo/prng.ts';
 import { indexBlock } from '#indexer/head/index-block.ts';
 import { listMigrations, listParts } from '#indexer/runtime/module.ts';
+import type { MadeBundle, MadeOperation } from '#modules/kits/user-operations/lib/made-bundle.test-data.ts';
+import { factoryOf, paymasterOf } from '#modules/kits/user-operations/lib/made-operation.test-data.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { changeContext } from '#tests/support/change-context.ts';
 import { createTestContext } from '#tests/support/indexer-context.ts';
@@ -12,8 +14,6 @@ import type { TestTarget } from '#tests/support/run-target.ts';
 import type { OPERATION_CALLS } from '../contract/calls.ts';
 import { createIndexer } from '../indexer/indexer.ts';
 import { type BlockOfBundles, makeBlocks } from '../indexer/made-blocks.test-data.ts';
-import type { MadeBundle, MadeOperation } from '../lib/made-bundle.test-data.ts';
-import { factoryOf, paymasterOf } from '../lib/made-operation.test-data.ts';
 import { createApi } from './api.ts';
 
 const MODULE = { name: 'user-operations', ...createIndexer({ entryPoints: [] }) };

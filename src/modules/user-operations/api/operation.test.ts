@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { payerOf } from '#modules/kits/user-operations/lib/made-operation.test-data.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
-import { payerOf } from '../lib/made-operation.test-data.ts';
 import { askDetail, expectEvents, expectGiven, UNKNOWN } from './expected-detail.test-data.ts';
 import { openOperations } from './opened-operations.test-data.ts';
 

@@ -1,3 +1,4 @@
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
 import { readAddressBook } from '#sdk/api/enrich.ts';
 import { ApiError } from '#sdk/api/errors.ts';
 import { type AddressBook, presentAddressParam, presentAddressParamOrNull } from '#sdk/api/present.ts';
@@ -8,7 +9,6 @@ import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import { OPERATION_CALLS } from '../contract/calls.ts';
 import type { Operation } from '../contract/operation.ts';
 import { getOperation, type OperationRow } from '../db/statements/operations.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
 import { findCalldata } from './find-calldata.ts';
 import { listDifferences } from './list-differences.ts';
 import { listCallAddresses, presentCalls } from './present-calls.ts';

@@ -1,3 +1,4 @@
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
 import type { PartFile } from '#sdk/api/part.ts';
 import { toDec, toTimestamp } from '#sdk/api/wire.ts';
 import { checksumAddress } from '#sdk/chain/format.ts';
@@ -5,7 +6,6 @@ import type { Cell } from '#sdk/lib/text.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import { OPERATION_FILES } from '../contract/calls.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
 import { readOperationsPage } from './operations.ts';
 import { presentVersion } from './present-operation.ts';
 

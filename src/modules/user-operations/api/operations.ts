@@ -1,3 +1,4 @@
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
 import { readAddressBook } from '#sdk/api/enrich.ts';
 import { invalidParameter } from '#sdk/api/errors.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type OperationFilter,
   type OperationRow,
 } from '../db/statements/operations.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
 import { nextToken, parseOperationToken, parsePageSize } from './page-token.ts';
 import { listAddresses, presentBundle, presentOperationRow } from './present-operation.ts';
 

@@ -1,11 +1,11 @@
+import type { GivenOperation } from '#modules/kits/user-operations/lib/decode-bundle.ts';
+import { listNestedCalls } from '#modules/kits/user-operations/lib/nested-calls.ts';
 import { type AddressBook, presentAddressParam } from '#sdk/api/present.ts';
 import { decodeInput } from '#sdk/api/signatures.ts';
 import { toDec } from '#sdk/api/wire.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import type { AccountCall } from '../contract/operation.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
-import type { GivenOperation } from '../lib/decode-bundle.ts';
-import { listNestedCalls } from '../lib/nested-calls.ts';
 
 /** Most bytes of one call's data that an answer contains, as the whole calldata is in it besides. */
 const DATA_BYTES_MAX = 32 * 1024;

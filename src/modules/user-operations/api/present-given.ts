@@ -1,8 +1,8 @@
+import type { GivenOperation } from '#modules/kits/user-operations/lib/decode-bundle.ts';
+import { splitPaymaster } from '#modules/kits/user-operations/lib/split-paymaster.ts';
 import { toDec, toDecOrNull } from '#sdk/api/wire.ts';
 import { checksumAddress } from '#sdk/chain/format.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
-import type { GivenOperation } from '../lib/decode-bundle.ts';
-import { splitPaymaster } from '../lib/split-paymaster.ts';
 
 /** The fields of an operation whose calldata is not known. */
 export const UNKNOWN_GIVEN = {

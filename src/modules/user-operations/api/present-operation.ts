@@ -1,10 +1,10 @@
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
 import type { AddressBook } from '#sdk/api/present.ts';
 import { presentAddressParam, presentAddressParamOrNull } from '#sdk/api/present.ts';
 import { toDec, toInt, toTimestamp } from '#sdk/api/wire.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import type { BundleRow, OperationRow as ListedOperation } from '../contract/operation.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
 
 /** Lists the addresses in rows of operations. Pure. */
 export function listAddresses(rows: readonly OperationRow[]): Buffer[] {

@@ -1,8 +1,8 @@
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
 import { readAddressBook } from '#sdk/api/enrich.ts';
 import { openReadScope } from '#sdk/api/requests.ts';
 import { type ChainPublisher, publish } from '#sdk/api/socket.ts';
 import { listOperations } from '../db/statements/operations.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
 import { listAddresses, presentOperationRow } from './present-operation.ts';
 
 const TOPIC = 'user_operations:new';

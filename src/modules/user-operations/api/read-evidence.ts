@@ -1,9 +1,9 @@
+import { createAbiReader } from '#modules/kits/user-operations/lib/abi-reader.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
 import type { SPONSOR_TYPES } from '../contract/operation.ts';
 import { getValidationRange, hasLog, listFailureLogs } from '../db/statements/evidence.ts';
 import type { OperationRow } from '../db/statements/operations.ts';
-import { createAbiReader } from '../lib/abi-reader.ts';
 
 const TOPICS = {
   // UserOperationRevertReason(bytes32,address,uint256,bytes)

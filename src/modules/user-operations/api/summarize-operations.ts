@@ -1,3 +1,4 @@
+import { listNestedCalls, type NestedCall } from '#modules/kits/user-operations/lib/nested-calls.ts';
 import { readAddressBook } from '#sdk/api/enrich.ts';
 import type { FieldScope } from '#sdk/api/part.ts';
 import { type AddressBook, presentAddressParam } from '#sdk/api/present.ts';
@@ -6,7 +7,6 @@ import { toDec } from '#sdk/api/wire.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import type { OperationSummary } from '../contract/summary.ts';
 import { listOperations, type OperationRow } from '../db/statements/operations.ts';
-import { listNestedCalls, type NestedCall } from '../lib/nested-calls.ts';
 import { findCalldata } from './find-calldata.ts';
 
 /** Number of operations that are summarized. */

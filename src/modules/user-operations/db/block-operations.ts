@@ -1,7 +1,7 @@
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
+import { isOperationEvent, readOperations, TOPICS } from '#modules/kits/user-operations/lib/events.ts';
 import type { BlockFacts } from '#sdk/db/tables.ts';
 import type { Hex } from '#sdk/lib/values.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
-import { isOperationEvent, readOperations, TOPICS } from '../lib/events.ts';
 import type { PlacedOperation } from './placed-operation.ts';
 
 /** Operations of a block, in the order of its logs. Pure. */

@@ -1,7 +1,12 @@
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
+import {
+  EVENT_BYTES_MAX,
+  type EventLog,
+  readOperations,
+  TOPICS,
+} from '#modules/kits/user-operations/lib/events.ts';
 import { type BlockRange, listTopicLogs, type RunTarget } from '#sdk/db/writes.ts';
 import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
-import { EVENT_BYTES_MAX, type EventLog, readOperations, TOPICS } from '../lib/events.ts';
 import { place } from './block-operations.ts';
 import type { PlacedOperation } from './placed-operation.ts';
 

@@ -1,6 +1,6 @@
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
 import type { BlockRange, BlockRows, RunTarget } from '#sdk/db/writes.ts';
 import { type Hex, hexToBytes } from '#sdk/lib/values.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
 import { readIndexedOperations } from './indexed-operations.ts';
 import type { createOperationsTable } from './tables.ts';
 

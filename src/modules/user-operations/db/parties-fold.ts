@@ -1,3 +1,4 @@
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
 import {
   bytesArrayBinary,
   type FoldParameters,
@@ -6,7 +7,6 @@ import {
   type Sign,
 } from '#sdk/db/writes.ts';
 import type { Hex } from '#sdk/lib/values.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
 import { readBlockOperations } from './block-operations.ts';
 import { readIndexedOperations } from './indexed-operations.ts';
 import type { PlacedOperation } from './placed-operation.ts';

@@ -1,5 +1,5 @@
+import type { LoggedOperation } from '#modules/kits/user-operations/lib/events.ts';
 import type { Hex } from '#sdk/lib/values.ts';
-import type { LoggedOperation } from '../lib/events.ts';
 
 /** An operation with its place in the chain. */
 export interface PlacedOperation extends LoggedOperation {

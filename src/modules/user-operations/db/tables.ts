@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { EntryPoints } from '#modules/kits/user-operations/lib/entry-points.ts';
 import { type BlockFacts, blockTable, columnsOf, type RowOf, type Tables, table } from '#sdk/db/tables.ts';
-import type { EntryPoints } from '../lib/entry-points.ts';
 import { readBlockOperations } from './block-operations.ts';
 import type { PlacedOperation } from './placed-operation.ts';
 

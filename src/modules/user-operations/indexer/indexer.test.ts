@@ -6,9 +6,9 @@ import { indexBlock } from '#indexer/head/index-block.ts';
 import { unwindTo } from '#indexer/head/reorg.ts';
 import { foldHistory } from '#indexer/history/fold-history.ts';
 import { listMigrations, listParts } from '#indexer/runtime/module.ts';
+import { factoryOf, paymasterOf } from '#modules/kits/user-operations/lib/made-operation.test-data.ts';
 import { createTestContext } from '#tests/support/indexer-context.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
-import { factoryOf, paymasterOf } from '../lib/made-operation.test-data.ts';
 import { createIndexer } from './indexer.ts';
 import { type BlockOfBundles, makeBlocks } from './made-blocks.test-data.ts';
 

@@ -3,8 +3,8 @@ import { formatReceipt } from '#chain/format/receipt.ts';
 import { bloomOf } from '#chain/proof/logs-bloom.ts';
 import type { Prng } from '#demo/prng.ts';
 import type { Hex } from '#lib/hex.ts';
+import { type MadeBundle, makeBundle } from '#modules/kits/user-operations/lib/made-bundle.test-data.ts';
 import { type MadeBlock, madeAddress, madeBlock, quantity, toFetched } from '#tests/support/made-chain.ts';
-import { type MadeBundle, makeBundle } from '../lib/made-bundle.test-data.ts';
 
 /** A block with bundles, and what each of its transactions carries. */
 export interface BlockOfBundles {

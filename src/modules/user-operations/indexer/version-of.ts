@@ -1,5 +1,5 @@
 import { keccak256, toHex } from 'viem/utils';
-import { type EntryPoint, PUBLISHED_ENTRY_POINTS } from '../lib/entry-points.ts';
+import { type EntryPoint, PUBLISHED_ENTRY_POINTS } from '#modules/kits/user-operations/lib/entry-points.ts';
 
 /** Version of the rules by which operations are read. */
 const RULES = 1;

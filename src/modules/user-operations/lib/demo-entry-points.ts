@@ -1,4 +1,4 @@
-import type { EntryPoint } from './entry-points.ts';
+import type { EntryPoint } from '#modules/kits/user-operations/lib/entry-points.ts';
 
 /** EntryPoints of the demo chain. */
 export const DEMO_ENTRY_POINTS: readonly EntryPoint[] = [

@@ -6,4 +6,4 @@ export type { NamedWallet, WalletList, WalletProvider, WalletWindow } from '#web
 export { readAccount } from '#web/features/wallet/read-account.ts';
 export { readWalletError } from '#web/features/wallet/read-wallet-error.ts';
 export { refuseToSend, type SendOutcome, sendCall } from '#web/features/wallet/send-call.ts';
-export { createChainParameters } from '#web/features/wallet/switch-chain.ts';
+export { createChainParameters, switchChain } from '#web/features/wallet/switch-chain.ts';

@@ -21,7 +21,7 @@ export interface MenuDraft extends Omit<MenuItem, 'href' | 'isExternal'> {
    * The menu: beside the groups, in one of them, or in that of the account; `chain` contains the entries of a rollup among
    * transactions (order 10) and blocks (20), each with its own section if such entries follow it; `foot` is the footer.
    */
-  place: 'main' | 'blockchain' | 'chain' | 'api' | 'account' | 'foot';
+  place: 'main' | 'blockchain' | 'chain' | 'api' | 'tools' | 'account' | 'foot';
   /** Position in its menu: entries are sorted by order, those of the core are tens. */
   order: number;
   route?: string;

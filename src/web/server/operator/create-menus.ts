@@ -29,6 +29,7 @@ export function createMenus(inputs: MenuInputs): Menus {
   const main = [
     createGroup('Blockchain', 'cube', listBlockchainSections(inputs), inputs),
     ...createItems(inOrder([TOKENS], 'main', inputs), inputs),
+    createGroup('Tools', 'apps', [inOrder([], 'tools', inputs)], inputs),
     createGroup('API', 'code', [inOrder(listApiItems(inputs), 'api', inputs)], inputs),
     createGroup('DeFi', 'coins', [listDeFiItems(inputs)], inputs),
     createGroup('Other', 'dots', [listOtherItems(config)], inputs),

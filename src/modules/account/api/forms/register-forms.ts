@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drawFaults } from '#modules/kits/forms/api/draw-form.ts';
+import { createFormDocument, FORM_HEADERS } from '#modules/kits/forms/api/form-document.ts';
 import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
 import { ApiError, toErrorAnswer } from '#sdk/api/errors.ts';
 import {
@@ -19,7 +20,6 @@ import { checkOrigin, readBasePath } from '../own-origin.ts';
 import { missing } from '../register-private.ts';
 import type { Visitor } from '../visitor.ts';
 import { describeRefusal, keepAnswer, takeAnswer } from './form-answer.ts';
-import { createFormDocument, FORM_HEADERS } from './form-document.ts';
 import { type FormPage, type FormVisit, toFormPage } from './form-page.ts';
 import { OPERATORS_PAGE } from './operators-page.ts';
 import { PROFILE_PAGE } from './profile-page.ts';
@@ -30,6 +30,8 @@ import { createWebhooksPage } from './webhooks-page.ts';
 /** Sized for ABIs, the longest field. */
 const BODY_BYTES_MAX = 512 * 1024;
 const TYPE = 'application/x-www-form-urlencoded';
+/** Name of the navigation. */
+const LABEL = 'Account';
 
 /**
  * Adds form pages for browsers without scripts, including those of other modules. A form is submitted from this site with its
@@ -85,14 +87,16 @@ async function show(
   const drawn = page.isOpen
     ? await page.draw(visit)
     : await page.draw({ ...visit, visitor: visitor as Visitor });
-  const links = pages.filter(
-    ({ isOpen, isForOperators }) =>
-      isOpen === (visitor === null) && (isForOperators !== true || visitor?.isOperator === true),
-  );
+  const links = pages
+    .filter(
+      ({ isOpen, isForOperators }) =>
+        isOpen === (visitor === null) && (isForOperators !== true || visitor?.isOperator === true),
+    )
+    .map(({ name, title: of }) => ({ href: `${FORMS_PATH}/${name}`, title: of }));
   const main = html`${drawAnswer(answer, query)}${drawn}`;
   const { title } = page;
   const basePath = readBasePath(request);
-  return reply.headers(FORM_HEADERS).send(createFormDocument({ title, links, main, basePath }));
+  return reply.headers(FORM_HEADERS).send(createFormDocument({ title, label: LABEL, links, main, basePath }));
 }
 
 /** Renders a success message, or a generic error if the result of a failed form is no longer available. */
@@ -236,6 +240,7 @@ function sendRefusal(error: unknown, reply: FastifyReply) {
     .send(
       createFormDocument({
         title: 'Request rejected',
+        label: LABEL,
         links: [],
         main,
         basePath: readBasePath(reply.request),

@@ -1,4 +1,5 @@
 import { usePaths } from '#sdk/web/app/paths.ts';
+import { Slot } from '#sdk/web/app/slot.ts';
 import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { FullHash } from '#sdk/web/entities/links.ts';
 import { Tabs } from '#sdk/web/ui/controls.ts';
@@ -25,6 +26,7 @@ export function OperationPage({ hash, tab, search }: OperationPageProps) {
       </div>
       <div className="identity">
         <FullHash hash={operation.hash} label="user operation hash" />
+        <Slot name="operation-actions" props={{ hash: operation.hash }} />
       </div>
       <OperationTabs operation={operation} active={tab} />
       {tab === 'calls' && <OperationCalls operation={operation} />}

@@ -8,6 +8,7 @@ import { OPERATION_TABS, type OperationPageProps } from './operation-props.ts';
 export const screen = createScreen<OperationPageProps>({
   Page: OperationPage,
   Skeleton: OperationSkeleton,
+  slots: ['operation-actions'],
   props: ({ hash = '' }, search) => ({
     hash,
     tab: readOneOf(search, 'tab', OPERATION_TABS, 'index'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { listParameterErrors } from '#api/errors.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from '#modules/kits/bodies/api/read-body.ts';
 
 const schema = z.object({
   name: z.string(),

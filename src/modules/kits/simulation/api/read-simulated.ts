@@ -5,6 +5,8 @@ export interface SimulatedCall {
   output: Buffer;
   gasUsed: string | null;
   logs: { address: Buffer; topics: Buffer[]; data: Buffer }[];
+  /** False if the node's answer has logs that cannot be read, or no list of them. */
+  areLogsWhole: boolean;
   /** Coin transfers. */
   transfers: { from: Buffer; to: Buffer; value: bigint }[];
 }
@@ -13,7 +15,6 @@ export interface SimulatedCall {
 const COINS = 'ee'.repeat(20);
 /** `Transfer(address,address,uint256)` */
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-const LOGS_MAX = 1000;
 
 /** Parses the answer of `eth_simulateV1` to one call, as untrusted input; null if it is invalid. Pure. */
 export function readSimulated(answer: unknown): SimulatedCall | null {
@@ -23,7 +24,8 @@ export function readSimulated(answer: unknown): SimulatedCall | null {
   if (call === undefined || output === null) return null;
   const { status, gasUsed, error, logs } = call;
   const message = (Object(error) as { message?: unknown }).message;
-  const read = (Array.isArray(logs) ? logs : []).slice(0, LOGS_MAX).flatMap(readLog);
+  const given: readonly unknown[] = Array.isArray(logs) ? logs : [];
+  const read = given.flatMap(readLog);
   const isCoin = ({ address, topics }: SimulatedCall['logs'][number]) =>
     address.toString('hex') === COINS && topics.length === 3 && topics[0]?.toString('hex') === TRANSFER;
   return {
@@ -32,6 +34,7 @@ export function readSimulated(answer: unknown): SimulatedCall | null {
     gasUsed:
       typeof gasUsed === 'string' && /^0x[0-9a-f]{1,16}$/i.test(gasUsed) ? BigInt(gasUsed).toString() : null,
     logs: read.filter((log) => !isCoin(log)),
+    areLogsWhole: Array.isArray(logs) && read.length === given.length,
     transfers: read.filter(isCoin).map(({ topics: [, from, to], data }) => ({
       from: (from as Buffer).subarray(12),
       to: (to as Buffer).subarray(12),

@@ -1,4 +1,3 @@
-import type { Log } from '#sdk/chain/types.ts';
 import type { Hex } from '#sdk/lib/values.ts';
 
 /**
@@ -16,6 +15,13 @@ export interface LoggedApproval {
   value: bigint;
   /** Permit2 expiration, in seconds; the allowance ends after it. */
   expiration: bigint | null;
+}
+
+/** Data of a log that an approval is read from, in lower case. */
+interface ApprovalLog {
+  address: Hex;
+  topics: readonly Hex[];
+  data: Hex;
 }
 
 /** Numeric codes of the kinds in the table. */
@@ -39,11 +45,7 @@ export const TOPICS = {
 } as const;
 
 /** Decodes an approval from a log; null if the log has none. Pure. */
-export function readApproval({
-  address,
-  topics,
-  data,
-}: Pick<Log, 'address' | 'topics' | 'data'>): LoggedApproval | null {
+export function readApproval({ address, topics, data }: ApprovalLog): LoggedApproval | null {
   const [topic, first, second, third] = topics;
   if (first === undefined) return null;
   const owner = readAddress(first);

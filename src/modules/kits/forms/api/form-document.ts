@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FORMS_PATH, html, type Markup } from '#sdk/api/forms.ts';
+import { html, type Markup } from '#sdk/api/forms.ts';
 import { addBasePath } from '#sdk/lib/urls.ts';
 
 /** Colors of the app's pages, for a document that loads nothing. */
@@ -26,23 +26,24 @@ export const FORM_HEADERS = {
 
 interface FormDocument {
   title: string;
-  /** Form pages to link to, by name. */
-  links: readonly { name: string; title: string }[];
+  /** Name of the navigation, and the pages that it links to. */
+  label: string;
+  links: readonly { href: string; title: string }[];
   main: Markup;
   /** Base path of the server as visitors see it. */
   basePath: string;
 }
 
 /** Renders the document of a form page. Pure. */
-export function createFormDocument({ title, links, main, basePath }: FormDocument): string {
+export function createFormDocument({ title, label, links, main, basePath }: FormDocument): string {
   const { markup } = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${{ markup: STYLE }}</style></head>
-<body><header><nav aria-label="Account">
+<body><header><nav aria-label="${label}">
 <a href="/">Explorer</a>
 ${links.map(
   (
     link,
-  ) => html`<a href="${FORMS_PATH}/${link.name}"${link.title === title ? html` aria-current="page"` : html``}>${link.title}</a>
+  ) => html`<a href="${link.href}"${link.title === title ? html` aria-current="page"` : html``}>${link.title}</a>
 `,
 )}</nav></header>
 <main><h1>${title}</h1>

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import type { InspectBody } from '../contract/calls.ts';
+import { type InspectOutcome, sendInspection } from './send-inspection.ts';
+
+/** An outcome with what it is of. */
+export type Inspected = InspectOutcome & { body: InspectBody };
+
+/** Inspections, one at a time: the last one counts, and leaving the page ends it. */
+export function useInspection(prefix: string) {
+  const [inspected, setInspected] = useState<Inspected>();
+  const [isBusy, setBusy] = useState(false);
+  const sent = useRef<AbortController>(undefined);
+  useEffect(() => () => sent.current?.abort(), []);
+
+  async function inspect(body: InspectBody) {
+    sent.current?.abort();
+    const own = new AbortController();
+    sent.current = own;
+    setBusy(true);
+    const outcome = await sendInspection(prefix, body, own.signal);
+    if (sent.current !== own || own.signal.aborted) return;
+    setInspected({ ...outcome, body });
+    setBusy(false);
+  }
+
+  return { inspected, isBusy, inspect };
+}

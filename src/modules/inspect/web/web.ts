@@ -1,0 +1,24 @@
+import type { WebModule } from '#sdk/web/app/module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/tools/inspect',
+      module: 'inspect/web/inspect-screen.ts',
+      load: () => import('./inspect-screen.ts'),
+      menu: { place: 'tools', order: 10, label: 'Inspect before sending', active: ['/tools/inspect'] },
+    },
+  ],
+  slots: [
+    {
+      slot: 'transaction-actions',
+      module: 'inspect/web/transaction-slot.tsx',
+      load: () => import('./transaction-slot.tsx'),
+    },
+    {
+      slot: 'operation-actions',
+      module: 'inspect/web/operation-slot.tsx',
+      load: () => import('./operation-slot.tsx'),
+    },
+  ],
+};
