@@ -60,6 +60,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   depth: '3',
   block: '1',
   token: hexOf(COLLECTION),
+  spender: hexOf(addressOf(1)),
   topic: hexOf(hashOf(9)),
   q: 'coin',
   methods: '0xa9059cbb,transfer',
