@@ -7,7 +7,7 @@ import { isUnchanged } from '../is-unchanged.ts';
 import { createLiveHandlers } from '../live-handlers.ts';
 import type { LiveStore } from '../live-store.ts';
 import { createSocket } from './create-socket.ts';
-import { joinTopics } from './join-topics.ts';
+import { joinTopics, type OwnTopic } from './join-topics.ts';
 import { createSeqWatch } from './seq-watch.ts';
 import { watchConnection } from './watch-connection.ts';
 
@@ -25,14 +25,18 @@ export function connectLive({ queryClient, store, url, version }: LiveOptions): 
   const seqWatch = createSeqWatch();
   resetCountOnRead(queryClient, store);
   const socket = createSocket(url);
+  const own = new Map<string, OwnTopic>();
   const join = <Topic extends ChainTopicName>(
     topic: Topic,
     events: readonly (keyof EventsOf<Topic>)[],
     onEvent: (payload: unknown) => void,
-  ) =>
-    joinTopic(socket, topic, events as readonly string[], onEvent, (payload) =>
+  ) => {
+    const joined = joinTopic(socket, topic, events as readonly string[], onEvent, (payload) =>
       handlers.onVerdict(seqWatch.judge(payload), payload),
     );
+    own.set(topic, joined);
+    return joined;
+  };
   /** Time when the socket was opened, or last reported a block, in ms. */
   let eventAtMs = 0;
 
@@ -58,7 +62,7 @@ export function connectLive({ queryClient, store, url, version }: LiveOptions): 
         handlers.onInternalTransactionsIndexing,
       ).channel,
   });
-  const leaveTopics = joinTopics(socket, store.topics, { version, getEventTimeMs: () => eventAtMs });
+  const leaveTopics = joinTopics(socket, store.topics, { version, own, getEventTimeMs: () => eventAtMs });
   socket.onOpen(() => {
     seqWatch.restart();
     eventAtMs = Date.now();
@@ -80,12 +84,16 @@ function joinTopic(
   events: readonly string[],
   onEvent: (payload: unknown) => void,
   onAny: (payload: unknown) => void,
-) {
+): OwnTopic {
   const channel: Channel = socket.channel(topic);
+  let hasEvents = false;
   channel.onMessage = (event, payload) => {
-    if (!event.startsWith('phx_') && !event.startsWith('chan_reply_')) onAny(payload);
+    if (!event.startsWith('phx_') && !event.startsWith('chan_reply_')) {
+      hasEvents = true;
+      onAny(payload);
+    }
     if (events.includes(event)) onEvent(payload);
     return payload;
   };
-  return { channel, pushed: channel.join() };
+  return { channel, pushed: channel.join(), hasEvents: () => hasEvents };
 }

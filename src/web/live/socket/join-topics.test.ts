@@ -49,7 +49,7 @@ test('joinTopics() joins what the page requested before the socket came, and han
   const topics = createTopicRegistry();
   const listener = createListener();
   topics.subscribe('tokens:0x1', listener);
-  joinTopics(socket, topics, { version: '', getEventTimeMs: () => 900 });
+  joinTopics(socket, topics, { version: '', own: new Map(), getEventTimeMs: () => 900 });
   answer('tokens:0x1');
   say('tokens:0x1', 'token_transfer', { token_transfer: 2 });
   say('tokens:0x1', 'phx_reply', {});
@@ -61,7 +61,7 @@ test('joinTopics() notifies one that comes later of the last event, and all of e
   const { socket, answer, say } = createSocket();
   const topics = createTopicRegistry();
   const [first, second] = [createListener(), createListener()];
-  joinTopics(socket, topics, { version: '', getEventTimeMs: () => 900 });
+  joinTopics(socket, topics, { version: '', own: new Map(), getEventTimeMs: () => 900 });
   topics.subscribe('a', first);
   answer('a');
   vi.setSystemTime(1500);
@@ -77,7 +77,7 @@ test('joinTopics() reports nothing as missed while the index is the one that the
   const topics = createTopicRegistry();
   const listener = createListener();
   topics.subscribe('a', listener);
-  joinTopics(socket, topics, { version: 'v1', getEventTimeMs: () => 900 });
+  joinTopics(socket, topics, { version: 'v1', own: new Map(), getEventTimeMs: () => 900 });
   answer('a', { version: 'v1' });
   answer('a', { version: 'v2' });
   answer('a', {});
@@ -92,7 +92,7 @@ test('joinTopics() reports nothing as missed while the index is the one that the
 test('joinTopics() leaves a topic two seconds after the last that requested it, unless another comes', () => {
   const { socket, asked } = createSocket();
   const topics = createTopicRegistry();
-  joinTopics(socket, topics, { version: '', getEventTimeMs: () => 0 });
+  joinTopics(socket, topics, { version: '', own: new Map(), getEventTimeMs: () => 0 });
   topics.subscribe('a', createListener())();
   vi.advanceTimersByTime(1500);
   const leave = topics.subscribe('a', createListener());
@@ -101,4 +101,28 @@ test('joinTopics() leaves a topic two seconds after the last that requested it, 
   leave();
   vi.advanceTimersByTime(2000);
   expect(asked).toEqual(['join a', 'leave a']);
+});
+
+test('joinTopics() passes on the events of a topic that is joined already, and neither joins nor leaves it', () => {
+  const { socket, asked, answer, say } = createSocket();
+  const channel = socket.channel('blocks:new_block');
+  const seen: string[] = [];
+  channel.onMessage = (event, payload) => {
+    seen.push(event);
+    return payload;
+  };
+  const pushed = channel.join();
+  const own = new Map([['blocks:new_block', { channel, pushed, hasEvents: () => seen.length > 0 }]]);
+  const topics = createTopicRegistry();
+  joinTopics(socket, topics, { version: 'v', own, getEventTimeMs: () => 900 });
+  say('blocks:new_block', 'new_block', { block: 1 });
+  const listener = createListener();
+  const stop = topics.subscribe('blocks:new_block', listener);
+  answer('blocks:new_block', { version: 'v' });
+  say('blocks:new_block', 'new_block', { block: 2 });
+  stop();
+  vi.advanceTimersByTime(10_000);
+  expect(seen).toEqual(['new_block', 'new_block']);
+  expect(listener.received).toEqual([900, ['new_block', { block: 2 }]]);
+  expect(asked).toEqual(['join blocks:new_block']);
 });

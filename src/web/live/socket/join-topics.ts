@@ -1,4 +1,4 @@
-import type { Channel, Socket } from 'phoenix';
+import type { Channel, Push, Socket } from 'phoenix';
 import { isUnchanged } from '../is-unchanged.ts';
 import type { TopicListener, TopicRegistry } from './topic-registry.ts';
 
@@ -14,7 +14,17 @@ interface JoinedTopic {
   leaveTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
+/** A topic that every page joins: a second channel of it would take the place of the first. */
+export interface OwnTopic {
+  channel: Channel;
+  pushed: Push;
+  /** True if it has reported something since the page was opened. */
+  hasEvents: () => boolean;
+}
+
 interface PageTimes {
+  /** Topics that are joined already; their events are passed on to those who subscribe. */
+  own: ReadonlyMap<string, OwnTopic>;
   /** The index version that the page was rendered from; empty if unknown. */
   version: string;
   /** Time when the socket last reported a block, or was opened, in ms. */
@@ -25,12 +35,14 @@ interface PageTimes {
 export function joinTopics(
   socket: Socket,
   topics: TopicRegistry,
-  { version, getEventTimeMs }: PageTimes,
+  { version, own, getEventTimeMs }: PageTimes,
 ): () => void {
   const open = new Map<string, JoinedTopic>();
 
   function join(topic: string): JoinedTopic {
-    const channel = socket.channel(topic);
+    const existing = own.get(topic);
+    const channel = existing?.channel ?? socket.channel(topic);
+    const { onMessage } = channel;
     const joined: JoinedTopic = {
       channel,
       isJoined: false,
@@ -38,16 +50,19 @@ export function joinTopics(
       informed: new WeakSet(),
       leaveTimer: undefined,
     };
-    channel.onMessage = (event, payload) => {
+    channel.onMessage = (event, payload, ref) => {
+      if (existing !== undefined) onMessage(event, payload, ref);
       if (event.startsWith('phx_') || event.startsWith('chan_reply_')) return payload;
       joined.eventAtMs = Date.now();
       for (const { onEvent } of topics.listenersOf(topic)) onEvent(event, payload);
       return payload;
     };
-    channel.join().receive('ok', (reply) => {
+    (existing?.pushed ?? channel.join()).receive('ok', (reply) => {
       joined.isJoined = true;
       joined.informed = new WeakSet();
-      joined.eventAtMs = isUnchanged(version, reply) ? Number.NEGATIVE_INFINITY : getEventTimeMs();
+      // The reply to a topic that was joined long ago says nothing of what it has reported since.
+      const isCurrent = isUnchanged(version, reply) && existing?.hasEvents() !== true;
+      joined.eventAtMs = isCurrent ? Number.NEGATIVE_INFINITY : getEventTimeMs();
       publishJoined(topic, joined);
     });
     return joined;
@@ -72,7 +87,7 @@ export function joinTopics(
       clearTimeout(joined.leaveTimer);
       joined.leaveTimer = undefined;
       if (joined.isJoined) publishJoined(topic, joined);
-    } else if (joined) {
+    } else if (joined && !own.has(topic)) {
       joined.leaveTimer ??= setTimeout(() => {
         open.delete(topic);
         joined.channel.leave();

@@ -16,7 +16,7 @@ export function Approvals({ approvals, total }: { approvals: readonly InspectedA
         {approvals.map((approval, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an approval is its place
           <li key={place}>
-            <span>
+            <p>
               <Tone of={approval} /> {APPROVAL_NAMES[approval.kind]}:{' '}
               {approval.is_unlimited ? (
                 <>
@@ -25,8 +25,8 @@ export function Approvals({ approvals, total }: { approvals: readonly InspectedA
               ) : (
                 <MovedAmount token={approval.token} amount={approval.amount} id={approval.token_id} />
               )}
-            </span>
-            <span>
+            </p>
+            <p>
               for <AddressLink address={approval.spender} />
               {approval.owner !== null && (
                 <>
@@ -38,7 +38,7 @@ export function Approvals({ approvals, total }: { approvals: readonly InspectedA
                   , until <LongTimestamp timestamp={approval.expires_at} />
                 </>
               )}
-            </span>
+            </p>
           </li>
         ))}
       </ul>
