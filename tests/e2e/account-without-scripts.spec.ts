@@ -3,16 +3,10 @@ import { deployToken } from '#demo/actions/deploy.ts';
 import { transfer } from '#demo/actions/ether.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { newAddress } from './support/address.ts';
-import { findViolations } from './support/axe.ts';
+import { findViolationsAsDrawnBy } from './support/axe.ts';
 import { expect, test } from './support/signing.ts';
 
 const main = (page: Page) => page.getByRole('main');
-/** What axe finds on the page, which runs no scripts: it is looked at as `judge` draws the same document. */
-async function findFaults(page: Page, judge: Page): Promise<string[]> {
-  await judge.setContent(await page.content());
-  return findViolations(judge);
-}
-
 async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const { width } = (await page.locator('html').boundingBox()) ?? { width: 999 };
@@ -67,7 +61,7 @@ test('with scripts off, forms keep watch list, tags, keys, ABIs, tag requests an
     await expect(add.getByText('Invalid format')).toBeVisible();
     await expect(add.getByLabel('Name')).toHaveValue('Cold wallet');
     await expect(add.getByLabel('Notify me of Coin, outgoing')).not.toBeChecked();
-    expect(await findFaults(page, judge)).toEqual([]);
+    expect(await findViolationsAsDrawnBy(page, judge)).toEqual([]);
     await add.getByLabel('Address').fill(address);
     await add.getByRole('button', { name: 'Add address' }).click();
     await expect(page.getByRole('status')).toHaveText('The address is saved.');
@@ -139,7 +133,7 @@ test('with scripts off, forms keep watch list, tags, keys, ABIs, tag requests an
     await page.getByRole('button', { name: 'Add custom ABI' }).click();
     await row(page, 'Saved').getByText('Edit Saved').click();
     await expect(row(page, 'Saved').getByLabel('ABI in JSON')).toHaveValue(/"name":"name"/);
-    expect(await findFaults(page, judge)).toEqual([]);
+    expect(await findViolationsAsDrawnBy(page, judge)).toEqual([]);
     await expectNarrow(page);
   });
 
@@ -156,7 +150,7 @@ test('with scripts off, forms keep watch list, tags, keys, ABIs, tag requests an
     await add.getByRole('button', { name: 'Add request' }).click();
     await expect(row(page, 'Vault')).toContainText('Waiting');
     await row(page, 'Vault').getByText('Edit Vault').click();
-    expect(await findFaults(page, judge)).toEqual([]);
+    expect(await findViolationsAsDrawnBy(page, judge)).toEqual([]);
     await expectNarrow(page);
     await row(page, 'Vault').getByText('Delete Vault').click();
     await row(page, 'Vault').getByLabel('Why are you withdrawing the request?').fill('Not needed');
@@ -169,7 +163,7 @@ test('with scripts off, forms keep watch list, tags, keys, ABIs, tag requests an
     await page.getByLabel('Address of the webhook').fill('https://hooks.test/watch');
     await page.getByRole('button', { name: 'Add webhook' }).click();
     await expect(row(page, 'hooks.test')).toContainText('Secret: whsec_');
-    expect(await findFaults(page, judge)).toEqual([]);
+    expect(await findViolationsAsDrawnBy(page, judge)).toEqual([]);
     await row(page, 'hooks.test')
       .getByText(/^Delete/)
       .first()
@@ -194,7 +188,7 @@ test('with scripts off, the profile deletes the account, ends the session and si
   await expect(main(page)).toContainText('fay@people.test');
   await expect(main(page)).toContainText('Your only sign-in method');
   await judge.emulateMedia({ colorScheme: 'dark' });
-  expect(await findFaults(page, judge)).toEqual([]);
+  expect(await findViolationsAsDrawnBy(page, judge)).toEqual([]);
   await page.getByRole('button', { name: 'Delete this account' }).click();
   await expect(main(page).getByText('Required')).toBeVisible();
   await page.getByLabel(/^Type/).fill('delete my account');

@@ -25,6 +25,12 @@ export async function findViolations(page: Page, rule?: string): Promise<string[
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
+/** The same for a page that runs no scripts: `judge`, which does, draws its document. */
+export async function findViolationsAsDrawnBy(page: Page, judge: Page): Promise<string[]> {
+  await judge.setContent(await page.content());
+  return findViolations(judge);
+}
+
 /**
  * In the browser: brings all animations to their end that have one, until none begins any more. What opens has an attribute for its
  * first frame, before its transition begins.
