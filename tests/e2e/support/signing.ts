@@ -29,7 +29,7 @@ async function startSigningSite(portMin: number): Promise<Explorer & Signing> {
     startSite({
       portMin: port,
       env: {
-        IS_ACCOUNT_SUPPORTED: 'true',
+        ...{ IS_ACCOUNT_SUPPORTED: 'true', ALERTS_ENABLED: 'true', STREAMS_ENABLED: 'true' },
         ACCOUNT_OIDC_ISSUER: provider.issuer,
         ACCOUNT_OIDC_CLIENT_ID: provider.clientId,
         ACCOUNT_OIDC_CLIENT_SECRET: provider.clientSecret,
