@@ -21,6 +21,7 @@ const KINDS = [
   'zkevm-l1',
   'suave',
   'ranges-cut-off',
+  'ranges-read',
 ];
 const SEEDS_AT_ONCE = 10;
 
