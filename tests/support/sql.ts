@@ -21,19 +21,22 @@ export interface SqlReply {
 }
 
 /** API part of the module, switched on for every chain. */
-export async function openSqlPart(): Promise<ApiPart> {
-  const part = await manifest.api?.({ isOn: true });
+export async function openSqlPart(timeoutMs = 10_000): Promise<ApiPart> {
+  const part = await manifest.api?.({ isOn: true, timeoutMs });
   if (part === undefined) throw new Error('The module has no API.');
   return part;
 }
 
 /** Serves a test database, which `fill` fills. */
-export async function openSqlSite(fill: (database: TestDatabase) => Promise<unknown>): Promise<SqlSite> {
+export async function openSqlSite(
+  fill: (database: TestDatabase) => Promise<unknown>,
+  timeoutMs?: number,
+): Promise<SqlSite> {
   const database = await createTestDatabase();
   for (const { sql } of MIGRATIONS) await database.pool.query(sql(database.schema));
   await fill(database);
   const { context } = await createTestApi(database);
-  const app = await createApp(context, { parts: [await openSqlPart()], rateLimitRequests: 0 });
+  const app = await createApp(context, { parts: [await openSqlPart(timeoutMs)], rateLimitRequests: 0 });
   return {
     database,
     app,

@@ -17,6 +17,9 @@ export const manifest = defineModule({
   findDatabaseFault: async (pool, connection) =>
     (await import('./db/role.ts')).findRoleFault(pool, connection),
   indexer: async () => (await import('./indexer/part.ts')).part,
-  api: async ({ isOn }) =>
-    (await import('./api/api.ts')).createApi((chainId) => isOn === true || isDevelopmentChain(chainId)),
+  api: async ({ isOn, timeoutMs = 10_000 }) =>
+    (await import('./api/api.ts')).createApi({
+      isServed: (chainId) => isOn === true || isDevelopmentChain(chainId),
+      runMs: timeoutMs,
+    }),
 });

@@ -16,6 +16,7 @@ export {
   bool,
   type EnvType,
   httpUrl,
+  integerBetween,
   integerFrom,
   isUrl,
   oneOf,

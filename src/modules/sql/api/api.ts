@@ -7,10 +7,10 @@ import { FUNCTIONS } from './check/vocabulary.ts';
 import { createSource, type OpenedSql } from './create-source.ts';
 import { AT_ONCE } from './limits.ts';
 import { registerSql } from './register-sql.ts';
-import { createSqlEngine, type SqlEngine } from './sql-engine.ts';
+import { createSqlEngine, type SqlEngine, type SqlOptions } from './sql-engine.ts';
 
-/** Creates the API part for queries, on the chains that `isServed` accepts. */
-export function createApi(isServed: (chainId: string) => boolean): ApiPart {
+/** Creates the API part for queries. */
+export function createApi(options: SqlOptions): ApiPart {
   const queue = createFairQueue(AT_ONCE);
   let engine: SqlEngine | undefined;
   let opened: OpenedSql | null = null;
@@ -34,7 +34,7 @@ export function createApi(isServed: (chainId: string) => boolean): ApiPart {
       answer(SQL_CALLS.sql_queue, async () => ({ running: queue.running(), waiting: queue.waiting() })),
     ],
     register(scope, deps) {
-      engine = createSqlEngine(deps.context, isServed);
+      engine = createSqlEngine(deps.context, options);
       opened = { context: deps.context, engine };
       registerSql(scope, { deps, engine, queue });
     },

@@ -1,7 +1,6 @@
 import { toErrorAnswer } from '#sdk/api/errors.ts';
 import type { SqlError } from '../contract/calls.ts';
-import { LIMITS } from '../db/limits.ts';
-import { PlanError, QUERY_PREFIX } from '../db/run-query.ts';
+import { PlanError, QUERY_PREFIX, QueryTimeoutError } from '../db/run-query.ts';
 import type { PreparedQuery } from './check/check-query.ts';
 import { QueryError } from './check/query-error.ts';
 import { countCharacters } from './rewrite/apply-edits.ts';
@@ -18,8 +17,7 @@ export interface FailedAnswer {
 
 /** PostgreSQL's classes of errors that a query itself causes: data, syntax and names, unsupported features, limits. */
 const OF_QUERY = /^(?:22|42|0A|21|2F|54)/;
-/** PostgreSQL: query canceled; temporary files, memory or disk exceed their limit. */
-const TOO_LONG = '57014';
+/** PostgreSQL: temporary files, memory or disk exceed their limit. */
 const TOO_LARGE = new Set(['53400', '53200', '53100']);
 
 /** Describes why a query failed. `text` is the query as given, `prepared` what was sent to the database, if anything was. */
@@ -34,10 +32,10 @@ export function describeError(
     isOurs: false,
   });
   if (error instanceof QueryError) return refuse(error.message, error.code, characterOf(text, error.offset));
-  if (error instanceof PlanError) return refuse(error.message, 'too_costly');
+  if (error instanceof PlanError || error instanceof QueryTimeoutError)
+    return refuse(error.message, 'too_costly');
   if (error instanceof SqlOffError) return { ...refuse(error.message, error.code), status: 403 };
   const { code, message, position } = error as { code?: unknown; message?: unknown; position?: unknown };
-  if (code === TOO_LONG) return refuse(`The query took longer than ${LIMITS.runMs / 1000} s.`, 'too_costly');
   if (TOO_LARGE.has(String(code)))
     return refuse('The query needed more memory or files than it may have.', 'too_costly');
   if (prepared !== undefined && OF_QUERY.test(String(code)))

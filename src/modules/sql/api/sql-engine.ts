@@ -31,7 +31,7 @@ export interface SqlEngine {
 
 interface Opened {
   pool: DatabasePool;
-  place: Omit<QueryPlace, 'schema'>;
+  place: Omit<QueryPlace, 'schema' | 'runMs'>;
   role: string;
   /** Names of all functions of the database. */
   functions: ReadonlySet<string>;
@@ -41,8 +41,15 @@ interface Opened {
 const GONE = new Set(['3F000', '42P01', '42501']);
 const RETRY_MS = 60_000;
 
-/** Creates the engine for the chains that `isServed` accepts; nothing is opened before the first use. */
-export function createSqlEngine({ store }: ApiContext, isServed: (chainId: string) => boolean): SqlEngine {
+export interface SqlOptions {
+  /** Accepts the chains on which SQL is on. */
+  isServed(chainId: string): boolean;
+  /** Maximum duration of a query, in ms. */
+  runMs: number;
+}
+
+/** Creates the engine; nothing is opened before the first use. */
+export function createSqlEngine({ store }: ApiContext, { isServed, runMs }: SqlOptions): SqlEngine {
   let opening: Promise<Opened> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
   /** Views that are known to be there, by the schema of their run. */
@@ -90,7 +97,7 @@ export function createSqlEngine({ store }: ApiContext, isServed: (chainId: strin
     async run(query, { run }, signal) {
       const opened = await open();
       const go = async () =>
-        runQuery({ ...opened.place, schema: await openSchema(opened, run.schema) }, query, signal);
+        runQuery({ ...opened.place, runMs, schema: await openSchema(opened, run.schema) }, query, signal);
       try {
         return await go();
       } catch (error) {

@@ -248,7 +248,7 @@ test('the role of queries reads the views and nothing else, also without the che
       `select current_setting('temp_file_limit') as files, current_setting('work_mem') as memory,
          current_setting('statement_timeout') as time, current_setting('transaction_read_only') as reads`,
     );
-    expect(rows).toEqual([{ files: '256MB', memory: '4MB', time: '10s', reads: 'on' }]);
+    expect(rows).toEqual([{ files: '256MB', memory: '4MB', time: '1min', reads: 'on' }]);
   } finally {
     await pool.end();
   }

@@ -37,12 +37,23 @@ export class PlanError extends BaseError {
   override readonly code = 'sql_plan';
 }
 
-/** Connections and views of a query. */
+/** A query, or its plan, took longer than it may. */
+export class QueryTimeoutError extends BaseError {
+  override name = 'QueryTimeoutError';
+  override readonly code = 'sql_timeout';
+}
+
+/** PostgreSQL: query canceled. */
+const CANCELED = '57014';
+
+/** Connections and views of a query, and its limit of time. */
 export interface QueryPlace {
   pool: DatabasePool;
   connection: DatabaseConnection;
   /** Schema of the views. */
   schema: string;
+  /** Maximum duration of the query, in ms. */
+  runMs: number;
 }
 
 /** Text before the query in what is sent; positions of PostgreSQL's errors count from its start. */
@@ -52,10 +63,10 @@ const wrap = (text: string, rowsMax: number) => `${QUERY_PREFIX}${text}\n) as an
 /**
  * Runs a checked query: read-only, first its plan under a timeout of its own, then the query, up to the limits. An
  * aborted signal cancels it in the database.
- * @throws PlanError · errors of PostgreSQL
+ * @throws PlanError · QueryTimeoutError · errors of PostgreSQL
  */
 export async function runQuery(
-  { pool, connection, schema }: QueryPlace,
+  { pool, connection, schema, runMs }: QueryPlace,
   query: CheckedQuery,
   signal: AbortSignal,
 ): Promise<QueryRows> {
@@ -63,13 +74,15 @@ export async function runQuery(
   const stop = createStop(connection, client);
   signal.addEventListener('abort', stop.now, { once: true });
   let isClean = false;
+  let limitMs: number = LIMITS.planMs;
   try {
     signal.throwIfAborted();
     lowerPriority(connection, client);
     await client.query(openTransaction(schema, query.hasSetOperation));
     await checkPlan(client, query);
     signal.throwIfAborted();
-    await client.query(`set local statement_timeout = ${LIMITS.runMs}`);
+    await client.query(`set local statement_timeout = ${runMs}`);
+    limitMs = runMs;
     const answer = await readRows(client, query, stop.now);
     isClean = !stop.isDone();
     if (isClean) await client.query('rollback');
@@ -82,7 +95,8 @@ export async function runQuery(
         () => true,
         () => false,
       ));
-    throw error;
+    if ((error as { code?: unknown }).code !== CANCELED) throw error;
+    throw new QueryTimeoutError(`The query took longer than ${limitMs / 1000} s.`, { cause: error });
   } finally {
     signal.removeEventListener('abort', stop.now);
     client.release(!isClean);
