@@ -47,4 +47,5 @@ function registerRemoteHealth(app: FastifyInstance, { config, remote }: WebOptio
   }
 }
 
+export { renderFilePage } from './server/render-file-page.ts';
 export type { WebOptions };

@@ -13,6 +13,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'db', 'chain', 'verification', 'account', 'lib'],
   web: ['contract', 'lib'],
   demo: ['chain', 'lib'],
+  file: ['api', 'contract', 'db', 'chain', 'web', 'lib'],
   modules: ['sdk'],
   sdk: ['lib', 'config', 'contract', 'chain', 'db', 'indexer', 'api', 'web', 'cli', 'demo'],
   cli: [
@@ -35,6 +36,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
     'api',
     'web',
     'demo',
+    'file',
   ],
 };
 
