@@ -48,7 +48,7 @@ async function open(fragment = ''): Promise<{ page: Page; faults: string[] }> {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('request', ({ url }) => !/^(file|blob|data):/.test(url()) && faults.push(url()));
+  page.on('request', (request) => !/^(file|blob|data):/.test(request.url()) && faults.push(request.url()));
   await page.goto(pathToFileURL(file).href + fragment);
   return { page, faults };
 }
