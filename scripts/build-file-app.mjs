@@ -12,16 +12,20 @@ import { nodeShims } from './file-app/node-shims.mjs';
 const OUT = 'dist/file';
 const PGLITE = 'node_modules/@electric-sql/pglite/dist';
 /** Everything in one script: a page that was opened from disk may not load others. */
-const ONE_SCRIPT = { codeSplitting: false, format: 'es', entryFileNames: 'app.js' };
+const ONE_SCRIPT = { codeSplitting: false, entryFileNames: 'app.js' };
+/** A document from disk has an opaque origin, for which Chromium refuses workers that are modules. */
+const WORKER_FORMAT = 'iife';
+/** Scripts of a file have no URL; what is resolved against it fails when it is fetched. */
+const NO_URL = 'https://file.invalid/';
 
 /** Builds the worker, the page and the empty database below `root`, each gzipped. */
 export async function buildFileApp(root) {
   rmSync(join(root, OUT), { recursive: true, force: true });
   mkdirSync(join(root, OUT), { recursive: true });
   const write = (name, bytes) => writeFileSync(join(root, OUT, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-  const worker = await buildScript(root, 'src/file/worker/main.ts', [nodeShims(root)]);
+  const worker = await buildScript(root, 'src/file/worker/main.ts', WORKER_FORMAT, [nodeShims(root)]);
   write('worker', worker.script);
-  const page = await buildScript(root, 'src/file/page/entry-file.tsx', [
+  const page = await buildScript(root, 'src/file/page/entry-file.tsx', 'es', [
     nodeShims(root),
     react(),
     tailwindcss(),
@@ -33,14 +37,18 @@ export async function buildFileApp(root) {
   write('cluster', await createCluster());
 }
 
-async function buildScript(root, input, plugins) {
+async function buildScript(root, input, format, plugins) {
   const { output } = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     plugins,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.url': JSON.stringify(NO_URL),
+      'import.meta.resolve': 'undefined',
+    },
     build: {
       write: false,
       target: 'es2022',
@@ -48,7 +56,7 @@ async function buildScript(root, input, plugins) {
       cssCodeSplit: false,
       assetsInlineLimit: (path) => (/\.(woff2|svg|png)$/.test(path) ? true : undefined),
       reportCompressedSize: false,
-      rolldownOptions: { input: join(root, input), output: ONE_SCRIPT },
+      rolldownOptions: { input: join(root, input), output: { ...ONE_SCRIPT, format } },
     },
   });
   const scripts = output.filter(({ type }) => type === 'chunk');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = 'src/file/worker/shims';
@@ -5,14 +6,20 @@ const FOLDER = 'src/file/worker/shims';
 const SHIMS = {
   crypto: 'crypto.ts',
   util: 'util.ts',
+  module: 'module.ts',
+  net: 'net.ts',
   path: 'path.ts',
   zlib: 'zlib.ts',
   'timers/promises': 'timers.ts',
 };
+/** Packages that serve HTTP: a file has no server. */
+const SERVERS = /^(?:@fastify\/.+|fastify|ws)$/;
 const ABSENT = '\0absent:';
 const PG = '\0pg';
 /** The part of `pg` that reads values; a file has no connections. */
 const PG_MODULE = "import * as types from 'pg-types'; export default { types };";
+const EVMOLE = '\0evmole';
+const EVMOLE_WASM = 'node_modules/evmole/dist/evmole_bg.wasm';
 
 /** Replaces modules of Node.js, and what reaches for the network, by what a browser has. */
 export function nodeShims(root) {
@@ -21,7 +28,9 @@ export function nodeShims(root) {
     enforce: 'pre',
     resolveId(id) {
       if (id === 'pg') return PG;
+      if (id === 'evmole') return EVMOLE;
       if (id === 'buffer' || id === 'node:buffer') return this.resolve('buffer/', join(root, 'package.json'));
+      if (SERVERS.test(id)) return ABSENT + id;
       const [, name] = /^(?:node:)(.+)$/.exec(id) ?? [];
       const known = name ?? (BARE.includes(id) ? id : undefined);
       if (known === undefined) return null;
@@ -29,9 +38,19 @@ export function nodeShims(root) {
     },
     load(id) {
       if (id === PG) return PG_MODULE;
+      if (id === EVMOLE) return writeEvmole(readFileSync(join(root, EVMOLE_WASM)));
       return id.startsWith(ABSENT) ? ABSENT_MODULE : null;
     },
   };
+}
+
+/** The analyzer of bytecode with its program inside, which it otherwise fetches. */
+function writeEvmole(wasm) {
+  return `
+import { contractInfo, initSync } from 'evmole/no_tla';
+import { Buffer } from 'buffer/';
+initSync({ module: Buffer.from('${wasm.toString('base64')}', 'base64') });
+export { contractInfo };`;
 }
 
 const BARE = [

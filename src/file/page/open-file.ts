@@ -26,7 +26,7 @@ async function start(
 ): Promise<Worker> {
   const script = new Blob([await unpack(takePart(document, 'worker'))], { type: 'text/javascript' });
   const url = URL.createObjectURL(script);
-  const worker = new Worker(url, { type: 'module' });
+  const worker = new Worker(url);
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     for (const listener of listeners) listener(data);
   });

@@ -9,6 +9,9 @@ const SECONDARY_INDEXES = `
   where schemaname in ('app', 'run_1') and not exists (
     select from pg_constraint where conindid = (schemaname || '.' || quote_ident(indexname))::regclass)`;
 
+/** A WebAssembly module without contents, for the program that creates clusters: PGlite fetches it otherwise, and the file has a cluster. */
+const EMPTY_MODULE = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
+
 /** Settings that a database in memory, filled once, is faster with. */
 const SETTINGS = 'set synchronous_commit = off; set maintenance_work_mem = 65536; set jit = off';
 
@@ -24,6 +27,7 @@ export async function openDatabase(
   ]);
   const db = await PGlite.create({
     pgliteWasmModule: wasm,
+    initdbWasmModule: new WebAssembly.Module(EMPTY_MODULE),
     fsBundle: new Blob([data]),
     loadDataDir: new Blob([cluster]),
   });
