@@ -99,13 +99,24 @@ async function listPaths(): Promise<string[]> {
   ];
 }
 
+/** The server's answer as a file has it: without an origin, a wallet, and code that a node tells. */
+function toFileAnswer(body: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(body).replaceAll(/"http:\/\/localhost(?::\d+)?\//g, '"/'),
+    (key, value) => {
+      if (key === 'deployed_bytecode') return null;
+      return key.startsWith('has_methods_write') ? false : value;
+    },
+  );
+}
+
 test('a file answers as the server does', async () => {
   const paths = await listPaths();
   expect(paths.length).toBeGreaterThan(50);
   const { page } = await open();
   for (const path of paths) {
     const { status, body } = await site.get(path);
-    expect({ path, ...(await ask(page, path)) }).toEqual({ path, status, body });
+    expect({ path, ...(await ask(page, path)) }).toEqual({ path, status, body: toFileAnswer(body) });
   }
   await page.context().close();
 });
