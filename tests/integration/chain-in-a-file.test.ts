@@ -42,14 +42,14 @@ function toUrl({ host, port, user, password, database }: DatabaseConnection): st
 }
 
 /** Opens the file from disk, without a network. */
-async function open(fragment = ''): Promise<{ page: Page; faults: string[] }> {
+async function open(opened = file): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ offline: true });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('request', (request) => !/^(file|blob|data):/.test(request.url()) && faults.push(request.url()));
-  await page.goto(pathToFileURL(file).href + fragment);
+  await page.goto(pathToFileURL(opened).href);
   return { page, faults };
 }
 
@@ -153,6 +153,34 @@ test('a file opens from disk without a network: every page, and links between th
   expect(faults).toEqual([]);
   await page.context().close();
 });
+
+test('a file of some blocks has these alone, and answers about them as the server does', async () => {
+  const part = join(folder, 'part.html');
+  const heights = async (page: Page) =>
+    (await ask(page, '/api/v2/blocks')).body.items.map(({ height }: { height: number }) => height);
+  expect(await run('export', part, '--blocks', '20-24')).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^Exported blocks 20 to 24 to/m),
+  });
+  const range = await open(part);
+  expect(await heights(range.page)).toEqual([24, 23, 22, 21, 20]);
+  expect((await ask(range.page, '/api/v2/blocks/19')).status).toBe(404);
+  expect(range.faults).toEqual([]);
+  await range.page.context().close();
+
+  const [transaction] = (await site.get('/api/v2/transactions')).body.items;
+  const [height, path] = [transaction.block_number, `/api/v2/transactions/${transaction.hash}`];
+  expect(await run('export', part, '--around', transaction.hash)).toMatchObject({ code: 0 });
+  const around = await open(part);
+  expect(Math.min(...(await heights(around.page)))).toBe(height - 25);
+  for (const each of [path, `${path}/logs`, `${path}/token-transfers`])
+    expect((await ask(around.page, each)).body).toEqual(toFileAnswer((await site.get(each)).body));
+  expect(await run('export', join(folder, 'none.html'), '--blocks', '900-999')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Blocks 900 to 999 are not indexed'),
+  });
+  await around.page.context().close();
+}, 60_000);
 
 test('an imported file is a run with the rows that were exported', async () => {
   const imported = await run('import', file);
