@@ -59,7 +59,7 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   refusals?(): Promise<ApiPart>;
 }
 
-/** What an exported file has of a module besides its tables in the schema of the run. */
+/** Contents of an exported file of a module, besides its tables in the schema of the run. */
 export interface FilePart {
   /** Conditions of the rows of its tables in the schema `app`, by table. No table with data of visitors may be among them. */
   readonly appRows: Readonly<Record<string, (runId: number) => string>>;

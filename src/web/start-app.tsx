@@ -39,7 +39,7 @@ import { LAZY_SHELL_PARTS, SHELL_CODE } from './shell/lazy-shell-parts.ts';
 /** URL of the page that a document without a server was rendered with. */
 const START_OF_FILE = { pathname: '#/', search: '', searchParams: new URLSearchParams() };
 
-/** What a document without a server has instead of one. */
+/** Replacements for a server in a document without one. */
 export interface Substitutes {
   /** Answers requests to the API. */
   fetch: typeof fetch;

@@ -99,7 +99,7 @@ async function listPaths(): Promise<string[]> {
   ];
 }
 
-/** The server's answer as a file has it: without an origin, a wallet, and code that a node tells. */
+/** The server's answer as a file has it: without an origin, a wallet, and code from a node. */
 function toFileAnswer(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body).replaceAll(/"http:\/\/localhost(?::\d+)?\//g, '"/'),

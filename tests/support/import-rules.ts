@@ -54,7 +54,7 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   pages: ['ui', 'entities', 'features'],
   shell: ['ui', 'entities', 'features'],
 };
-const WEB_TOP = ['server', 'routes.ts', 'entry-client.tsx', 'entry-server.tsx'];
+const WEB_TOP = ['server', 'routes.ts', 'start-app.tsx', 'entry-client.tsx', 'entry-server.tsx'];
 const WEB_TOP_FILES = ['src/web/app/App.tsx', 'src/web/app/QueryErrorBoundary.tsx'];
 
 /** Core files that the registry of modules imports itself. */

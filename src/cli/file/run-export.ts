@@ -40,7 +40,7 @@ interface ExportContext {
   lifetime: Lifetime;
 }
 
-/** What a file is written from. */
+/** Inputs of a file. */
 interface Exported extends FoundBlocks {
   run: Run;
   genesisHash: string;

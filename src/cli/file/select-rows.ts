@@ -53,7 +53,7 @@ function toExpression(table: string, column: string, { blocks, schema }: Source)
   return column === 'hash' ? `(select hash from ${schema}.blocks where number = ${to})` : `"${column}"`;
 }
 
-/** What an indexer at work reports, of which a file has none. */
+/** Reports of an indexer at work, of which a file has none. */
 const IDLE_HEAD: Readonly<Record<string, string>> = {
   history_rate: 'null::real',
   stalled_reason: 'null::text',

@@ -1,4 +1,4 @@
-import '../../web/styles/main.css';
+import '#web/styles/main.css';
 import { openServerModules } from '#web/server/server-modules.ts';
 import { startApp } from '#web/start-app.tsx';
 import { createFileFetch } from './file-fetch.ts';

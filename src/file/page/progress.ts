@@ -1,6 +1,6 @@
 import type { FromWorker } from '../worker/messages.ts';
 
-/** Id of the element that tells how much of the file is loaded. */
+/** Id of the element that shows how much of the file is loaded. */
 export const PROGRESS_ELEMENT_ID = 'file-progress';
 
 /** Shows how far the file is loaded. */

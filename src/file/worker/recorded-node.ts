@@ -5,7 +5,7 @@ import { type NodeAnswers, toAnswerKey } from '../node-answers.ts';
 /** Code of an error that further requests do not change. */
 const NOT_RECORDED = -32001;
 
-/** Creates a node that gives the answers recorded at export, and none to other requests. */
+/** Creates a node with the answers recorded at export; other requests fail. */
 export function createRecordedNode(answers: NodeAnswers): ApiRpc {
   return async (method, params) => {
     const known = answers[toAnswerKey(method, params)];
