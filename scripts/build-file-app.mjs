@@ -13,7 +13,7 @@ const OUT = 'dist/file';
 const PGLITE = 'node_modules/@electric-sql/pglite/dist';
 /** Everything in one script: a page that was opened from disk may not load others. */
 const ONE_SCRIPT = { codeSplitting: false, entryFileNames: 'app.js' };
-/** A document from disk has an opaque origin, for which Chromium refuses workers that are modules. */
+/** A classic script: one that is a module may wait while it is loaded, and fails then without a message. */
 const WORKER_FORMAT = 'iife';
 /** Scripts of a file have no URL; what is resolved against it fails when it is fetched. */
 const NO_URL = 'https://file.invalid/';

@@ -180,7 +180,7 @@ test('a file of some blocks has these alone, and answers about them as the serve
     text: expect.stringContaining('Blocks 900 to 999 are not indexed'),
   });
   await around.page.context().close();
-}, 60_000);
+}, 120_000);
 
 test('an imported file is a run with the rows that were exported', async () => {
   const imported = await run('import', file);
