@@ -30,6 +30,7 @@ const GROUPS = [
       'docs/DEPLOY.md',
       'docs/OPERATIONS.md',
       'docs/MOVING-IN.md',
+      'docs/EXPORT.md',
       'docs/SECURITY.md',
       'docs/ERRORS.md',
     ],

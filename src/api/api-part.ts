@@ -96,3 +96,28 @@ export interface RouteDeps {
 
 /** Dependencies of form pages. */
 export type PersonalDeps = Pick<RouteDeps, 'context' | 'chargeAttempt' | 'people' | 'alertSources'>;
+
+/** Adds the data of parts to the context. */
+export function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
+  const versions = parts.flatMap(({ version }) => version ?? []);
+  return {
+    ...context,
+    media: {
+      ...context.media,
+      tokenIcons: parts.find(({ tokenIcons }) => tokenIcons !== undefined)?.tokenIcons,
+      pictures: parts.find(({ pictures }) => pictures !== undefined)?.pictures,
+    },
+    parts: {
+      fields: parts.flatMap(({ fields }) => fields ?? []),
+      searches: parts.flatMap(({ search }) => search ?? []),
+      actions: parts.flatMap(({ actions }) => actions ?? []),
+      files: parts.flatMap(({ files }) => files ?? []),
+      graphql: parts.flatMap(({ graphql }) => graphql ?? []),
+      market: parts.find(({ market }) => market !== undefined)?.market,
+      tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
+      verifiedByDay: parts.find(({ verifiedByDay }) => verifiedByDay !== undefined)?.verifiedByDay,
+      // That of the context itself changes when a server of moved ranges fails, and when it answers again.
+      version: () => [context.parts.version, ...versions].flatMap((read) => read?.() ?? []).join('-'),
+    },
+  };
+}

@@ -7,7 +7,7 @@ import { CORE_ROUTES } from '#contract/calls/core-routes.ts';
 import { CORE_TOPICS } from '#contract/topics/core-topics.ts';
 import { type ApiCall, createApiCall } from './api-call.ts';
 import { type ApiOptions, DEFAULT_API_OPTIONS } from './api-options.ts';
-import type { ApiPart } from './api-part.ts';
+import { type ApiPart, addParts } from './api-part.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
 import { ApiError } from './errors.ts';
@@ -127,31 +127,6 @@ function refuseOtherMethods(server: FastifyInstance, findMethods: FindMethods): 
     reply.headers({ ...API_HEADERS, allow: allowed });
     throw new ApiError('method_not_allowed');
   });
-}
-
-/** Adds the data of parts to the context. */
-function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
-  const versions = parts.flatMap(({ version }) => version ?? []);
-  return {
-    ...context,
-    media: {
-      ...context.media,
-      tokenIcons: parts.find(({ tokenIcons }) => tokenIcons !== undefined)?.tokenIcons,
-      pictures: parts.find(({ pictures }) => pictures !== undefined)?.pictures,
-    },
-    parts: {
-      fields: parts.flatMap(({ fields }) => fields ?? []),
-      searches: parts.flatMap(({ search }) => search ?? []),
-      actions: parts.flatMap(({ actions }) => actions ?? []),
-      files: parts.flatMap(({ files }) => files ?? []),
-      graphql: parts.flatMap(({ graphql }) => graphql ?? []),
-      market: parts.find(({ market }) => market !== undefined)?.market,
-      tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
-      verifiedByDay: parts.find(({ verifiedByDay }) => verifiedByDay !== undefined)?.verifiedByDay,
-      // That of the context itself changes when a server of moved ranges fails, and when it answers again.
-      version: () => [context.parts.version, ...versions].flatMap((read) => read?.() ?? []).join('-'),
-    },
-  };
 }
 
 interface LimitedParts {

@@ -20,6 +20,9 @@ ${demos.map(({ word, summary }) => `  ${`npm start -- ${word}`.padEnd(41)}${summ
   npm start -- storage                     what the index holds and how large it is; removes old traces (storage --help)
   npm start -- backup FILE                 saves what cannot be indexed again: accounts, verified sources, names of runs, …
   npm start -- restore FILE                restores a backup into a new database, before the first start on it
+  npm start -- export FILE.html            writes the chain into one file that opens in a browser without a server
+                                           (--blocks 100-200, --around TRANSACTION: docs/EXPORT.md)
+  npm start -- import FILE.html            brings the chain of such a file back as a run
   npm start -- import-from URL             import verified sources, public tags and token infos of another explorer
                                            of the same chain, while Spyglass runs (--to, --infos, --rate, --anew: docs/MOVING-IN.md)
 ${listPrograms(programs)}${listCommands(commands)}

@@ -4,7 +4,8 @@ import { loadEnv } from '#config/load-env.ts';
 import { nameWrongValues } from '#config/name-wrong-values.ts';
 import { BaseError } from '#lib/base-error.ts';
 import { describeIdleModules } from '#modules/describe-idle-modules.ts';
-import { describeUnknownModules, listOpenModules } from '#modules/open-modules.ts';
+import { listModuleSettings } from '#modules/manifest.ts';
+import { describeUnknownModules, listOpenModules, type ModulesConfig } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { type ChosenChains, chooseChains } from './chains/choose-chains.ts';
@@ -19,6 +20,8 @@ import { runRemote } from './commands/run-remote.ts';
 import { runRuns } from './commands/run-runs.ts';
 import { runServe } from './commands/run-serve.ts';
 import { runWhole } from './commands/run-whole.ts';
+import { runExport } from './file/run-export.ts';
+import { runImportFile } from './file/run-import-file.ts';
 import { renderHelp } from './help-text.ts';
 import { runImport } from './import/run-import.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
@@ -94,6 +97,14 @@ export async function main(
       return withDatabase(options.dataDir, logger, (config, lifetime) =>
         runBackup(options, { config, logger, lifetime }),
       );
+    case 'export':
+      return withDatabase(options.dataDir, logger, (config, lifetime) =>
+        runExport(options, { config, logger, lifetime }),
+      );
+    case 'import-file':
+      return withDatabase(options.dataDir, logger, (config, lifetime) =>
+        runImportFile(options, { config, logger, lifetime }),
+      );
     case 'import':
       return withDatabase(options.dataDir, logger, (config, lifetime) =>
         runImport(options, { config, logger, lifetime, importers }),
@@ -113,15 +124,16 @@ async function editRuns({ action, dataDir }: RunsOptions, logger: Logger): Promi
 async function withDatabase(
   dataDir: string | undefined,
   logger: Logger,
-  use: (config: Config, lifetime: Lifetime) => Promise<void>,
+  use: (config: ModulesConfig, lifetime: Lifetime) => Promise<void>,
 ): Promise<void> {
   const lifetime = createLifetime((message) => logger.warn(message));
   stopOnSignals(lifetime);
   try {
-    const { config, problems } = loadEnv({
+    const source = {
       ...readEnvironment(process.cwd()),
       ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
-    });
+    };
+    const { config, problems } = loadEnv(source, listModuleSettings(MODULES));
     if (problems.length > 0) return fail(logger, problems);
     await use(config, lifetime);
   } catch (error) {

@@ -6,6 +6,7 @@ import type { ModuleCommand } from '#modules/command.ts';
 import type { ModuleDemo } from '#modules/module-demo.ts';
 import type { ModuleProgram } from '#modules/program.ts';
 import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/options.ts';
+import { type ExportOptions, type ImportFileOptions, parseFileOptions } from './file/options.ts';
 import { type ImportOptions, parseImportOptions } from './import/options.ts';
 import { type ProgramOptions, parseProgram } from './run-program.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
@@ -41,6 +42,8 @@ export type Options =
   | DemoOptions
   | RunsOptions
   | BackupOptions
+  | ExportOptions
+  | ImportFileOptions
   | ImportOptions
   | StorageOptions
   | ProgramOptions
@@ -84,6 +87,7 @@ export function parseOptions(
   const command = parseCommand(argv, commands);
   if (command !== null) return command;
   if (isBackupVerb(parsed.positionals[0])) return parseBackupOptions(argv);
+  if (parsed.positionals[0] === 'export' || parsed.positionals[0] === 'import') return parseFileOptions(argv);
   if (parsed.positionals[0] === 'import-from') return parseImportOptions(argv);
   if (parsed.positionals[0] === 'check') {
     const place = parsed.tokens.find(({ kind }) => kind === 'positional')?.index ?? 0;
@@ -126,6 +130,8 @@ function asCheck(options: Options): Options {
     return invalid('`runs` starts nothing to check.');
   if (options.kind === 'storage' || options.kind === 'storage-help')
     return invalid('`storage` starts nothing to check.');
+  if (options.kind === 'export') return invalid('`export` starts nothing to check.');
+  if (options.kind === 'import-file') return invalid('`import` starts nothing to check.');
   if (options.kind === 'import') return invalid('`import-from` starts nothing to check.');
   if (options.kind === 'backup') return invalid(`\`${options.verb}\` starts nothing to check.`);
   return options.kind === 'run' ? { ...options, kind: 'check' } : options;

@@ -2,7 +2,7 @@ import type { ApiPart } from '#api/api-part.ts';
 import type { Config } from '#config/config.ts';
 import type { FeatureState } from '#config/features.ts';
 import type { SettingGroup, SettingGroups, SettingValues } from '#config/setting.ts';
-import type { DatabasePool } from '#db/connection/connect.ts';
+import type { DatabaseClient, DatabasePool } from '#db/connection/connect.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 import type { IndexerModule } from '#indexer/runtime/module.ts';
@@ -47,6 +47,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   readonly importers?: readonly ModuleImporter[];
   /** A demo of its own, started by its name on the command line. */
   readonly demo?: ModuleDemo;
+  /** Set if its pages work in an exported file, where `api/file-part.ts` is its part of the API. */
+  readonly inFile?: FilePart;
   /** Its migrations of the schema `app`, which outlives runs. */
   appMigrations?(): Promise<readonly Migration[]>;
   /** Its part of the index, in the schema of each run. */
@@ -55,6 +57,14 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   api?(own: ValuesOf<Own> & Partial<Shared>): Promise<ApiPart>;
   /** Answers of the API in its place while it is off. */
   refusals?(): Promise<ApiPart>;
+}
+
+/** Contents of an exported file of a module, besides its tables in the schema of the run. */
+export interface FilePart {
+  /** Conditions of the rows of its tables in the schema `app`, by table. No table with data of visitors may be among them. */
+  readonly appRows: Readonly<Record<string, (runId: number) => string>>;
+  /** Loads the function that adds these rows of a file, which are in temporary tables `file_NAME`, for a new run. */
+  merge?(): Promise<(client: Pick<DatabaseClient, 'query'>, runId: number) => Promise<void>>;
 }
 
 /** Tables with their migrations, folds, rows and tasks. */

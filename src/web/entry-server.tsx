@@ -10,6 +10,7 @@ import { registerMediaType } from './server/register-media-type.ts';
 import { registerPageAnswers } from './server/register-page-answers.ts';
 import { registerPages } from './server/register-pages.ts';
 import { registerSignOut } from './server/register-sign-out.ts';
+import { renderFilePage } from './server/render-file-page.ts';
 import { openServerModules } from './server/server-modules.ts';
 import type { WebOptions } from './server/web-options.ts';
 
@@ -48,3 +49,4 @@ function registerRemoteHealth(app: FastifyInstance, { config, remote }: WebOptio
 }
 
 export type { WebOptions };
+export { renderFilePage };

@@ -13,6 +13,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'db', 'chain', 'verification', 'account', 'lib'],
   web: ['contract', 'lib'],
   demo: ['chain', 'lib'],
+  file: ['api', 'contract', 'db', 'chain', 'web', 'lib'],
   modules: ['sdk'],
   sdk: ['lib', 'config', 'contract', 'chain', 'db', 'indexer', 'api', 'web', 'cli', 'demo'],
   cli: [
@@ -35,6 +36,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
     'api',
     'web',
     'demo',
+    'file',
   ],
 };
 
@@ -52,7 +54,7 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   pages: ['ui', 'entities', 'features'],
   shell: ['ui', 'entities', 'features'],
 };
-const WEB_TOP = ['server', 'routes.ts', 'entry-client.tsx', 'entry-server.tsx'];
+const WEB_TOP = ['server', 'routes.ts', 'start-app.tsx', 'entry-client.tsx', 'entry-server.tsx'];
 const WEB_TOP_FILES = ['src/web/app/App.tsx', 'src/web/app/QueryErrorBoundary.tsx'];
 
 /** Core files that the registry of modules imports itself. */

@@ -13,6 +13,9 @@ const BY_CONVENTION: readonly (readonly [RegExp, RegExp])[] = [
   [/-service\.ts$/, /^start$/],
   [/^src\/web\/entry-(?:client|server)\.tsx$/, /./],
   [/^src\/cli\/main\.ts$/, /^main$/],
+  [/^src\/modules\/[^/]+\/api\/file-part\.ts$/, /^createFilePart$/],
+  // In place of modules of Node.js, see `scripts/file-app/node-shims.mjs`.
+  [/^src\/file\/worker\/shims\//, /./],
   // Compiled contracts are generated as a whole.
   [/\/demo\/artifacts\.ts$/, /Artifact$/],
   // Inputs of `scripts/generate-docs.mjs`.

@@ -6,6 +6,7 @@ import { settings } from './settings.ts';
 export const manifest = defineModule({
   name: 'statistics',
   settings,
+  inFile: { appRows: {} },
   state: (config) => {
     const { ownIndex, foreignStats } = getFeatures(config);
     return foreignStats.enabled ? foreignStats : ownIndex;

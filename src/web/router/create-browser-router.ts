@@ -4,6 +4,8 @@ import type { QueryClient } from '../query/query-client.ts';
 import { addHexPrefix } from './hex-prefix.ts';
 import { matchRoute, readBase } from './match-route.ts';
 import { observeLinks } from './observe-links.ts';
+import type { PageAddress } from './place.ts';
+import { openPlace } from './place.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
 import { createReadAhead } from './read-ahead.ts';
 import type { Match, Route } from './route.ts';
@@ -35,6 +37,12 @@ const SKELETON_DELAY_MS = 250;
 /** Time that the pointer must rest on a link before its page is prefetched, in ms. */
 const PRELOAD_DELAY_MS = 50;
 
+/** A page to show. */
+interface Target {
+  url: PageAddress;
+  match: Match;
+}
+
 export interface BrowserRouterOptions {
   routes: readonly [...Route[], Route];
   /** The base path of the server, and the prefix of all paths of the run. */
@@ -52,6 +60,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
   const { routes, paths, visit, queryClient, loadSlots, window } = options;
   const { root, base } = paths;
   const { history } = window;
+  const place = openPlace(window, root);
   const scroll = createScrollMemory(window);
   const listeners = new Set<() => void>();
   let state = options.initial;
@@ -67,11 +76,12 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     for (const listener of listeners) listener();
   }
 
-  function resolve(to: string): { url: URL; match: Match } | null {
-    const url = new URL(to, window.location.href);
-    const isOurs = url.origin === window.location.origin && readBase(url.pathname, root) === base;
-    if (!isOurs) return null;
-    url.pathname = addHexPrefix(url.pathname, base);
+  function resolve(to: string): Target | null {
+    const given = place.resolve(to);
+    if (given === null || readBase(given.pathname, root) !== base) return null;
+    const pathname = addHexPrefix(given.pathname, base);
+    const isWhole = pathname === given.pathname;
+    const url = isWhole ? given : (place.resolve(pathname + given.search + given.hash) ?? given);
     const match = matchRoute(routes, base, url);
     // The server may have a page for a URL of another explorer.
     return match.routeId === routes[routes.length - 1]?.pattern && !url.pathname.endsWith('/404')
@@ -79,7 +89,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
       : { url, match };
   }
 
-  async function show({ url, match }: { url: URL; match: Match }, commit: () => void) {
+  async function show({ url, match }: Target, commit: () => void) {
     const turn = ++latest;
     setState({ ...state, isNavigating: true });
     readAhead.pause();
@@ -94,7 +104,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
       setState({ location, match, loaded, failure: null, isNavigating: false });
       lookWhenIdle();
     } catch {
-      if (turn === latest) window.location.assign(url);
+      if (turn === latest) window.location.assign(url.href);
     } finally {
       if (turn === latest) readAhead.resume();
     }
@@ -106,8 +116,8 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     void show(target, () => {
       scroll.save();
       const entry = scroll.createEntry();
-      if (replace) history.replaceState(entry, '', target.url);
-      else history.pushState(entry, '', target.url);
+      if (replace) history.replaceState(entry, '', target.url.href);
+      else history.pushState(entry, '', target.url.href);
       if (!keepScroll) scroll.toTop(target.url.hash);
     });
   }
@@ -129,11 +139,12 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
   const lookWhenIdle = () => whenIdle(window, lookForLinks);
   whenVisited(window, lookWhenIdle);
 
-  const isShown = ({ pathname, search }: Location | URL) =>
+  const isShown = ({ pathname, search }: PageAddress) =>
     pathname === state.location.pathname && search === state.location.search;
 
   // After going back before the code was loaded, the current URL differs from the one that the server rendered.
-  if (!isShown(window.location)) {
+  const first = place.current();
+  if (first !== null && !isShown(first)) {
     const target = resolve(window.location.href);
     if (target !== null) void show(target, scroll.restore);
   }

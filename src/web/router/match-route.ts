@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#config/web-config.ts';
 import { isBelow } from '#lib/net/base-path.ts';
 import { isOpen } from './is-open.ts';
+import type { PageAddress } from './place.ts';
 import type { Match, Route } from './route.ts';
 
 const RUN_PREFIX = /^\/run\/[A-Za-z0-9_-]{1,64}(?=\/|$)/;
@@ -29,7 +30,11 @@ export function listOpenRoutes(
 }
 
 /** Finds the route of a URL; the last route, for unknown URLs, matches if no other does. */
-export function matchRoute(routes: readonly [...Route[], Route], base: string, url: URL): Match {
+export function matchRoute(
+  routes: readonly [...Route[], Route],
+  base: string,
+  url: Pick<PageAddress, 'pathname' | 'searchParams'>,
+): Match {
   const segments = toSegments(url.pathname.slice(base.length));
   for (const route of routes) {
     const params = segments && matchSegments(toSegments(route.pattern) ?? [], segments);
@@ -39,7 +44,11 @@ export function matchRoute(routes: readonly [...Route[], Route], base: string, u
   return toMatch(unknown as Route, {}, url);
 }
 
-function toMatch({ pattern, module, load }: Route, params: Record<string, string>, url: URL): Match {
+function toMatch(
+  { pattern, module, load }: Route,
+  params: Record<string, string>,
+  url: Pick<PageAddress, 'searchParams'>,
+): Match {
   return {
     routeId: pattern,
     module,

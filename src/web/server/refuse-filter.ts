@@ -6,7 +6,7 @@ const SHOWN_VALUE_MAX = 60;
 
 /** The error screen of a page whose URL has a filter with an invalid value; null for any other page. Pure. */
 export function refuseFilter(
-  { searchParams }: URL,
+  { searchParams }: Pick<URL, 'searchParams'>,
   { refused }: Pick<LoadedPage, 'refused'>,
 ): ErrorScreenProps | null {
   if (refused === undefined) return null;

@@ -17,7 +17,8 @@ export interface HtmlDocument {
   body: Buffer;
 }
 
-interface DocumentParts {
+/** Parts of a rendered page. */
+export interface DocumentParts {
   meta: HeadMeta;
   assets: PageAssets;
   state: PageState;

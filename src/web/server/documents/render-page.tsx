@@ -38,7 +38,7 @@ import { createLocalApi, createRemoteApi, type ServerApi, withPageAnswers } from
 import type { ServerModules } from '../server-modules.ts';
 import type { PageWork, WebOptions } from '../web-options.ts';
 import type { FrameData, FrameReader } from './frame-data.ts';
-import type { HtmlDocument } from './html-document.ts';
+import type { DocumentParts, HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
 import { renderToHtml } from './render-to-html.ts';
 
@@ -62,12 +62,17 @@ export interface RenderedPage {
 export interface PageOptions extends WebOptions {
   frame: FrameReader;
   modules: ServerModules;
+  /** Composes the document; by default, one that loads the app from this server. */
+  compose?: (parts: DocumentParts) => HtmlDocument;
 }
+
+/** The URL of a page; without a server, its path is in the fragment. */
+export type PageUrl = Pick<URL, 'pathname' | 'search' | 'searchParams'>;
 
 /** The page to render, and its visitor. */
 export interface PageParams {
   /** The URL as visible to the visitor. */
-  url: URL;
+  url: PageUrl;
   preferences: Preferences;
   work: PageWork;
   /** Shown instead of the page, without reading anything. */
@@ -99,7 +104,8 @@ export async function renderPage(
   const version = preferences.hasSession ? '' : (options.readVersion?.() ?? '');
   const { config, menus } = await options.frame.read(base);
   const routes = listOpenRoutes(ROUTES, config, options.modules.routes);
-  const page = findPageOf([...options.modules.oldLinks, ...CORE_OLD_LINKS], routes, base, url);
+  const oldLinks = [...options.modules.oldLinks, ...CORE_OLD_LINKS];
+  const page = url instanceof URL ? findPageOf(oldLinks, routes, base, url) : null;
   if (page !== null) return createRedirect(page, 301);
   const pathname = addHexPrefix(url.pathname, base);
   if (pathname !== url.pathname) return createRedirect(pathname + url.search, 301);
@@ -184,7 +190,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
   const plain = loaded.head({ config, getData: () => undefined });
   const head = hasDataInHead ? full : plain;
   const preview = hasDataInPreviews ? full : plain;
-  const document = createHtmlDocument({
+  const document = (options.compose ?? createHtmlDocument)({
     meta: {
       title: formatPageTitle(head.title, config),
       description: head.description ?? previewDescription ?? '',
@@ -228,12 +234,12 @@ function createRedirect(location: string, status = 302): RenderedPage {
   return { status, location, retryAfterSeconds: undefined, document, isCacheable: true };
 }
 
-function toLocation({ pathname, search }: URL): RouterState['location'] {
+function toLocation({ pathname, search }: PageUrl): RouterState['location'] {
   return { pathname, search };
 }
 
 /** The paths of the run that a URL belongs to. */
-function openPaths({ pathname }: URL, { config }: WebOptions): Paths {
+function openPaths({ pathname }: PageUrl, { config }: WebOptions): Paths {
   const root = config.app.basePath;
   return createPaths(root, parseRunPrefix(pathname.slice(root.length)));
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
 import { stripBasePath } from '#lib/net/base-path.ts';
 import { readRoot } from '../../app/read-root.ts';
+import { isInFragment } from '../../router/place.ts';
 import type { Router } from '../../router/router.ts';
 
 /**
@@ -22,7 +23,10 @@ export function preloadLink(event: SyntheticEvent, router: Router): void {
 
 function internalAnchor(target: EventTarget): HTMLAnchorElement | null {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (anchor === null || anchor.origin !== window.location.origin) return null;
-  const isPlain = !anchor.target && !anchor.download && !anchor.getAttribute('href')?.startsWith('#');
+  if (anchor === null || anchor.target || anchor.download) return null;
+  const href = anchor.getAttribute('href') ?? '';
+  if (isInFragment(readRoot())) return href.startsWith('#/') ? anchor : null;
+  if (anchor.origin !== window.location.origin) return null;
+  const isPlain = !href.startsWith('#');
   return isPlain && !/^\/(api|node-api)\//.test(stripBasePath(anchor.pathname, readRoot())) ? anchor : null;
 }

@@ -1,0 +1,3 @@
+// The globals of Node.js come first: modules use them while they are loaded.
+import './shims/globals.ts';
+import './worker.ts';
