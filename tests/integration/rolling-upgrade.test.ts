@@ -15,7 +15,7 @@ import { MODULES_ON } from '../support/modules.ts';
 import { keepRequesting } from '../support/request-stream.ts';
 
 const HAPROXY = findTool('haproxy', 'that servers are replaced without a failed request');
-const DRAIN_MS = 1500;
+const DRAIN_MS = 4000;
 
 /** A migration that only adds, as a release may have it; servers of the release before meet it while they run. */
 const expand = (schema: string) => `
@@ -44,6 +44,7 @@ async function startHaproxy(program: string, servers: Readonly<Record<string, nu
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 20s
   option redispatch
   retries 3
   retry-on conn-failure empty-response response-timeout
