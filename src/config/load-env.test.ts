@@ -365,7 +365,7 @@ test.each([
   ['explorer', '/explorer'],
   ['/explorer', '/explorer'],
   ['/explorer/', '/explorer'],
-  ['tools/explorer/', '/tools/explorer'],
+  ['evm/explorer/', '/evm/explorer'],
   ['/eth/main-net_1.0', '/eth/main-net_1.0'],
   ['/explorer/tx', '/explorer/tx'],
 ])('loadEnv() takes the base path "%s" as "%s"', (given, basePath) => {
