@@ -11,12 +11,11 @@ import { run } from './release/run.mjs';
 const SOURCE = 'packages/evm-spyglass';
 const STARTER = ['spyglass', 'check-node', 'find-launchers', 'memory-settings', 'restart-process'];
 /** Parts of the build that run; source maps of the browser's files and of the server's stay behind. */
-const BUILT = ['cli', 'demo', 'file', 'modules', 'web/client', 'web/server'];
+const BUILT = ['cli', 'demo', 'modules', 'web/client', 'web/server'];
 
 /** Builds the product where it is stale, lays the package out in `folder` and packs it; returns the path of the tarball. */
 export function buildPackage(root, folder) {
   run(process.execPath, [join(root, 'scripts/build.mjs'), '--if-stale'], { cwd: root });
-  run(process.execPath, [join(root, 'scripts/build-file-app.mjs')], { cwd: root });
   const stage = join(folder, 'package');
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });

@@ -95,7 +95,8 @@ export function describeAddress(
     address.has_token_transfers ||
     address.has_validated_blocks ||
     address.has_beacon_chain_withdrawals;
-  if (!isSeen && counters && Object.values(counters).every((count) => count === '0')) {
+  const isQuiet = (count: string | boolean | undefined) => count === '0' || !count;
+  if (!isSeen && counters && Object.values(counters).every(isQuiet)) {
     return 'This address has not appeared on this chain so far.';
   }
   return null;

@@ -18,6 +18,7 @@ const NOTHING: AddressCounters = {
   token_transfers_count: '0',
   gas_usage_count: '0',
   validations_count: '0',
+  has_unknown_gas: false,
 };
 
 test.each<[Partial<AddressDetails>, string[]]>([

@@ -23,14 +23,17 @@ interface LogEntryProps {
 
 /** A log, in few elements, because a page has fifty: its emitter, its decoded event if known, and its raw topics and data. */
 export function LogEntry({ log, isOfAddress, topicHref, isFolded = false }: LogEntryProps) {
-  // Of an address, the logs of several blocks are on one page.
-  const id = isOfAddress ? `log-${log.block_number}-${log.index}` : `log-${log.index}`;
+  const id = nameAnchor(log, isOfAddress);
   return (
     <li className="entry" id={id}>
       <div className="title log-place">
-        <a className="kbd num" href={`#${id}`} title="Link to this log">
-          {log.index}
-        </a>
+        {id === undefined ? (
+          <span className="kbd num">{log.index}</span>
+        ) : (
+          <a className="kbd num" href={`#${id}`} title="Link to this log">
+            {log.index}
+          </a>
+        )}
         {isOfAddress ? <LogPlace log={log} /> : <AddressLink address={log.address} isFull />}
       </div>
       <dl className="entry-grid">
@@ -61,6 +64,12 @@ export function LogEntry({ log, isOfAddress, topicHref, isFolded = false }: LogE
       </dl>
     </li>
   );
+}
+
+/** Anchor of a log. On the page of an address, logs of several blocks are listed; one whose block an API leaves out has none. */
+function nameAnchor({ block_number, index }: Log, isOfAddress = false): string | undefined {
+  if (!isOfAddress) return `log-${index}`;
+  return typeof block_number === 'number' ? `log-${block_number}-${index}` : undefined;
 }
 
 function CutData({ log, bytes }: { log: Log; bytes: number }) {
