@@ -37,9 +37,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
   return (
     <>
       <div className="title">
-        <span className="id-large">
-          <Identicon hash={address.hash} kind={addressKind(address)} />
-        </span>
+        <Identicon hash={address.hash} kind={addressKind(address)} isLarge />
         <h1>{addressKind(address) === 'account' ? 'Address' : 'Contract'}</h1>
         {name !== null && !isNullAddress(address.hash) && (
           <Pill tone="plain">
