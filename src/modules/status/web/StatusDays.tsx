@@ -19,7 +19,7 @@ export function StatusDays({ days }: { days: readonly StatusDay[] }) {
   const summary =
     uptime === null
       ? 'No day has been recorded yet.'
-      : `${uptime} up in the recorded time of ${known.length === 1 ? '1 day' : `${known.length} days`}.`;
+      : `${uptime} up in the time recorded on ${known.length === 1 ? '1 day' : `${known.length} days`}.`;
   return (
     <Panel title="Last 90 days">
       <div className="status-days">
