@@ -9,6 +9,9 @@ test('backup and restore take one file and a data folder', () => {
     file: 'a.gz',
     dataDir: 'd',
   });
+  expect(parseOptions(['--data', 'd', 'restore', 'a.gz'])).toEqual(
+    parseOptions(['restore', 'a.gz', '--data', 'd']),
+  );
 });
 
 test.each([

@@ -20,7 +20,8 @@ export async function loadFileApp(onBuild: () => void): Promise<FileApp> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const builder = join(root, 'scripts/build-file-app.mjs');
   if (!existsSync(join(folder, 'cluster.gz'))) {
-    if (!existsSync(builder)) throw new CliError(
+    if (!existsSync(builder))
+      throw new CliError(
         'Files are exported from a checkout of the sources, with `npm start -- export`: the npm package lacks their app.',
       );
     onBuild();

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseFileCommand } from '../parse-file-command.ts';
 
 /** Blocks to export: all, a range, or those around a transaction. */
 export type ExportedBlocks =
@@ -23,45 +23,29 @@ export interface ImportFileOptions {
 
 type Invalid = { kind: 'invalid'; problem: string };
 
-const FLAGS = {
-  data: { type: 'string' },
-  blocks: { type: 'string' },
-  around: { type: 'string' },
-} as const;
-
 /** Parses the arguments of `export` and `import`. Pure; a mistake is reported in one sentence. */
 export function parseFileOptions(argv: readonly string[]): ExportOptions | ImportFileOptions | Invalid {
-  const { values, tokens, positionals } = parseArgs({
-    args: [...argv],
-    options: FLAGS,
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  });
-  const [verb = '', file, ...more] = positionals;
-  const known = verb === 'export' ? ['data', 'blocks', 'around'] : ['data'];
-  for (const token of tokens) {
-    if (token.kind !== 'option') continue;
-    if (!known.includes(token.name)) return invalid(`${token.rawName} is not an option of \`${verb}\``);
-    if (token.value === undefined || token.value === '') return invalid(`${token.rawName} needs a value`);
-  }
-  if (file === undefined || file === '') return invalid(`\`${verb}\` needs the name of a file`);
-  if (more.length > 0) return invalid(`\`${verb}\` takes one file`);
-  const dataDir = typeof values.data === 'string' ? { dataDir: values.data } : {};
+  const parsed = parseFileCommand(argv, { export: ['data', 'blocks', 'around'], import: ['data'] });
+  if (typeof parsed === 'string') return invalid(parsed);
+  const { verb, file, values } = parsed;
+  const dataDir = values.data === undefined ? {} : { dataDir: values.data };
   if (verb === 'import') return { kind: 'import-file', file, ...dataDir };
   const blocks = readBlocks(values.blocks, values.around);
   return 'problem' in blocks ? invalid(blocks.problem) : { kind: 'export', file, blocks, ...dataDir };
 }
 
-function readBlocks(range: unknown, transaction: unknown): ExportedBlocks | { problem: string } {
+function readBlocks(
+  range: string | undefined,
+  transaction: string | undefined,
+): ExportedBlocks | { problem: string } {
   if (range !== undefined && transaction !== undefined)
     return { problem: '--blocks and --around exclude each other' };
-  if (typeof transaction === 'string') {
+  if (transaction !== undefined) {
     return /^0x[\da-f]{64}$/i.test(transaction)
       ? { kind: 'around', transaction: transaction.toLowerCase() }
       : { problem: `--around is '${transaction}', but needs the hash of a transaction` };
   }
-  if (typeof range !== 'string') return { kind: 'all' };
+  if (range === undefined) return { kind: 'all' };
   const [, first = '', last = first] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(range) ?? [];
   const [from, to] = [Number(first), Number(last)];
   if (first === '' || from > to)

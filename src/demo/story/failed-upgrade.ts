@@ -10,14 +10,13 @@ export const failedUpgrade: Scene = {
   ...{ share: 0.45, hour: 10, steps: 8, intervalS: 1_500 },
   async play(state, step) {
     const { context, contracts } = state;
-    const upgrade = { ...{ proxy: contracts.proxy }, implementation: contracts.breaker };
-    const right = contracts.counters[1];
+    const { proxy, breaker, counters } = contracts;
     const admin = () => pickSendOptions(state, pickRole(state, ROLE.admin));
-    if (step === BROKEN) await upgradeProxy(context, { ...admin(), ...upgrade });
+    if (step === BROKEN) await upgradeProxy(context, { ...admin(), proxy, implementation: breaker });
     else if (step === REPAIRED)
-      await upgradeProxy(context, { ...admin(), ...upgrade, implementation: right });
+      await upgradeProxy(context, { ...admin(), proxy, implementation: counters[1] });
     else
       for (const from of state.senders.slice(3, 6))
-        await increment(context, { ...pickSendOptions(state, from), counter: contracts.proxy });
+        await increment(context, { ...pickSendOptions(state, from), counter: proxy });
   },
 };

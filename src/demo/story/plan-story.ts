@@ -58,11 +58,6 @@ function planScenes(days: number, start: number, scenes: readonly SceneTime[]): 
   });
 }
 
-/** Counts the blocks of planStory(), whatever its start. */
-export function countStoryBlocks(days: number, scenes: readonly SceneTime[]): number {
-  return planStory(days, 0, scenes).length;
-}
-
 /** Share of the busiest hour's traffic: most in the European afternoon, less at weekends, more from day to day. */
 function activityAt(time: number, progress: number): number {
   const hour = (time % DAY_S) / HOUR_S;

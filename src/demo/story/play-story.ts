@@ -1,7 +1,7 @@
 import { syncScenarioState } from '../scenario-state.ts';
 import { scoutInstances } from '../traffic/nft-actions.ts';
 import { pickAction } from '../traffic/pick-action.ts';
-import { countStoryBlocks, planStory } from './plan-story.ts';
+import { planStory } from './plan-story.ts';
 import type { StoryState } from './scene.ts';
 import { SCENES } from './scenes.ts';
 
@@ -33,7 +33,7 @@ export async function playStory(state: StoryState, options: StoryOptions): Promi
   }
 }
 
-/** Counts the blocks of a story. */
+/** Counts the blocks of a story, whatever its start. */
 export function countBlocks(days: number): number {
-  return countStoryBlocks(days, SCENES);
+  return planStory(days, 0, SCENES).length;
 }
