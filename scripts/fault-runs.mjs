@@ -1,5 +1,5 @@
 // Plays many seeded histories: of a chain on an unreliable node, of an indexer and of notifications whose processes are
-// killed, of rollups and their parents, of a node that always spoils the same responses.
+// killed, of rollups and their parents, of a node that always spoils the same responses; and all shares of test corpora.
 // Finished seeds are recorded: the same command again continues an interrupted run.
 // node scripts/fault-runs.mjs [--of all|random-history|…] [--count 200] [--seed 1] [--resume FILE]
 import { spawnSync } from 'node:child_process';
@@ -23,6 +23,8 @@ const KINDS = [
   'ranges-cut-off',
   'ranges-read',
 ];
+/** Tests of a corpus in `tests/integration`: each seed plays a share of it, and these seeds all of it. */
+const SHARES = { 'contract-corpus': 3, graphql: 4 };
 const SEEDS_AT_ONCE = 10;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -37,7 +39,7 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(
-    `npm run test:soak -- [--of ${['all', ...KINDS].join('|')}] [--count 200] [--seed 1] [--resume FILE]`,
+    `npm run test:soak -- [--of ${['all', ...KINDS, ...Object.keys(SHARES)].join('|')}] [--count 200] [--seed 1] [--resume FILE]`,
   );
   process.exit();
 }
@@ -54,7 +56,10 @@ const outcomes = new Map(
     .map((each) => [toKey(each), each]),
 );
 const runs = kinds.flatMap((kind) =>
-  Array.from({ length: count }, (_, place) => ({ kind, seed: first + place })),
+  Array.from({ length: Math.min(count, SHARES[kind] ?? count) }, (_, place) => ({
+    kind,
+    seed: first + place,
+  })),
 );
 const left = runs.filter((run) => !outcomes.has(toKey(run)));
 console.log(
@@ -80,8 +85,9 @@ process.exitCode = failures.length === 0 ? 0 : 1;
 
 /** Takes the next seeds of a kind from the list. */
 function takeBatch(kind) {
-  const length = left.slice(0, SEEDS_AT_ONCE).findIndex((run) => run.kind !== kind);
-  return left.splice(0, length === -1 ? SEEDS_AT_ONCE : length).map(({ seed }) => seed);
+  const atOnce = kind in SHARES ? 1 : SEEDS_AT_ONCE;
+  const length = left.slice(0, atOnce).findIndex((run) => run.kind !== kind);
+  return left.splice(0, length === -1 ? atOnce : length).map(({ seed }) => seed);
 }
 
 function toKey({ kind, seed }) {
@@ -104,15 +110,19 @@ function readCommit() {
 function runSeeds(kind, batch) {
   const folder = mkdtempSync(join(tmpdir(), 'spyglass-faults-'));
   const report = join(folder, 'report.json');
-  const args = ['run', toFile(kind), '-t', '[sS]eed \\d', '--reporter=json', `--outputFile=${report}`];
+  const isShare = kind in SHARES;
+  const titles = isShare ? [] : ['-t', '[sS]eed \\d'];
+  const args = ['run', toFile(kind), ...titles, '--reporter=json', `--outputFile=${report}`];
   spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     stdio: 'ignore',
     env: { ...process.env, SEED: batch.join(',') },
   });
-  const tests = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((file) => file.assertionResults)
-    : [];
+  const { success = false, testResults = [] } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : {};
+  const tests = testResults.flatMap((file) => file.assertionResults);
   rmSync(folder, { recursive: true, force: true });
+  if (isShare) return summarizeShare(kind, batch[0], tests, success);
   return tests.flatMap(({ title, status, duration, failureMessages }) => {
     const seed = Number(/seed (\d+)/.exec(title)?.[1]);
     if (!batch.includes(seed)) return [];
@@ -121,6 +131,18 @@ function runSeeds(kind, batch) {
     const outcome = { kind, seed, commit, passed: isPassed, ms: Math.round(duration ?? 0) };
     return [{ ...outcome, ...(message && { message }) }];
   });
+}
+
+/** Outcome of a share, of all its tests; none if no test ended. */
+function summarizeShare(kind, seed, tests, isPassed) {
+  if (tests.length === 0) return [];
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const message = failed
+    .map(({ title, failureMessages }) => [title, ...failureMessages].join('\n'))
+    .join('\n');
+  const ms = Math.round(tests.reduce((sum, { duration }) => sum + (duration ?? 0), 0));
+  const outcome = { kind, seed, commit, passed: isPassed, ms };
+  return [{ ...outcome, ...(message && { message: message.slice(0, 4000) }) }];
 }
 
 function describeProgress() {
@@ -139,9 +161,10 @@ function readJournal() {
 }
 
 function readKinds(text) {
-  if (text === 'all') return KINDS;
-  if (KINDS.includes(text)) return [text];
-  console.error(`--of is '${text}', but allowed is all, ${KINDS.join(', ')}.`);
+  const all = [...KINDS, ...Object.keys(SHARES)];
+  if (text === 'all') return all;
+  if (all.includes(text)) return [text];
+  console.error(`--of is '${text}', but allowed is ${['all', ...all].join(', ')}.`);
   process.exit(1);
 }
 

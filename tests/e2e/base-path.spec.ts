@@ -137,9 +137,10 @@ for (const isStripping of [false, true])
       expect(missing).toEqual([]);
     });
 
+    // The crawler reads all pages through both proxies; here each comes through one of them.
     test('every page comes alive without asking for anything outside the prefix', async ({ page, words }) => {
       test.slow();
-      for (const path of listPaths()) {
+      for (const path of listPaths().filter((_, place) => place % 2 === Number(isStripping))) {
         await page.goto(path.slice(1) || '.');
         await untilHydrated(page.getByRole('combobox', { name: 'Search' }));
       }

@@ -19,8 +19,13 @@ import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import { API_PARTS, MODULES_ON } from '../support/modules.ts';
+import { takeShares } from '../support/shares.ts';
 
 type Json = Record<string, unknown>;
+
+/** Shares of the transactions; `SEED=2 npx vitest run tests/integration/graphql.test.ts` compares another one. */
+const SHARES = 4;
+const SEEDS = process.env.SEED?.split(',').map(Number) ?? [1];
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>;
 let database: TestDatabase;
@@ -129,7 +134,7 @@ const FRAME_TYPES: Record<string, [string, string | null]> = {
 test('every transaction of the demo chain has the fields that the REST API gives', async () => {
   const listed = await list('/api/v2/transactions');
   expect(listed.length).toBeGreaterThan(50);
-  for (const { hash } of listed) {
+  for (const { hash } of takeShares(listed, SEEDS, SHARES)) {
     const path = `/api/v2/transactions/${hash}`;
     const [rest, frames, transfers, { transaction }] = await Promise.all([
       get(path),
@@ -285,7 +290,7 @@ test('every token has the transfers that the REST API gives', async () => {
 
 test('what the REST API leaves to the node is what the node gives', async () => {
   const toDecimal = (quantity: unknown) => String(BigInt(quantity as string));
-  for (const { hash } of await list('/api/v2/transactions')) {
+  for (const { hash } of takeShares(await list('/api/v2/transactions'), SEEDS, SHARES)) {
     const [sent, receipt, { transaction }, rest] = await Promise.all([
       rpc('eth_getTransactionByHash', [hash]) as Promise<Json>,
       rpc('eth_getTransactionReceipt', [hash]) as Promise<Json>,
@@ -309,7 +314,7 @@ test('what the REST API leaves to the node is what the node gives', async () => 
 
 test('inner calls have the data of the raw trace', async () => {
   let compared = 0;
-  for (const { hash } of await list('/api/v2/transactions')) {
+  for (const { hash } of takeShares(await list('/api/v2/transactions'), SEEDS, SHARES)) {
     const { transaction } = await ask<{ transaction: { internalTransactions: never } }>(
       `query ($hash: FullHash!) { transaction(hash: $hash) { internalTransactions(first: 50) { edges { node {
         index traceAddress input output init createdContractCode gasUsed } } } } }`,
@@ -461,7 +466,7 @@ test('a page goes back to what stands before it, inside a transaction and among 
   expect(back.edges).toEqual(both.edges.slice(0, 2));
   expect(back.pageInfo).toMatchObject({ hasPreviousPage: false, endCursor: both.edges[1].cursor });
   let compared = 0;
-  for (const { hash } of await list('/api/v2/transactions')) {
+  for (const { hash } of takeShares(await list('/api/v2/transactions'), SEEDS, SHARES)) {
     const { transaction } = await ask<any>(
       `query ($hash: FullHash!) { transaction(hash: $hash) {
         internalTransactions(first: 3) { ${edgesOf} ${pageInfo} } tokenTransfers(first: 3) { ${edgesOf} ${pageInfo} } } }`,
