@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ScannedPage } from '../merge-scanned.ts';
+import type { RangeLayer } from '../tables/ranges.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type AttachedRanges, findAttached, listMoved, type RangeReader } from './attach.ts';
 import { type Blocks, divideBlocks, findRange, type MovedRange, type Segment } from './moved-range.ts';
@@ -7,7 +8,7 @@ import { RangeUnavailableError } from './range-unavailable.ts';
 
 /** A server that a statement is run on. */
 export interface RangeSource {
-  /** Handle on the tables of the run there; only traces are there if it is not the first server. */
+  /** Handle on the tables of the run there; only rows of the layer are there if it is not the first server. */
   readonly db: Kysely<Tables>;
   readonly isFirst: boolean;
   /** Blocks that it is to answer for; null for all blocks of the run, if none were moved. */
@@ -16,6 +17,8 @@ export interface RangeSource {
 
 /** Blocks that a statement concerns, and the addresses that its rows mention. */
 export interface Asked {
+  /** Layer of the rows; internal transactions by default. */
+  readonly layer?: RangeLayer;
   readonly blocks?: Partial<Blocks> | undefined;
   /** Addresses of which every row mentions one; all rows count without them. */
   readonly addresses?: readonly Buffer[] | undefined;
@@ -40,7 +43,7 @@ export async function askRows<Row>(
   asked: Asked,
   read: (source: RangeSource, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const ranges = await listMoved(db);
+  const ranges = await listMoved(db, asked.layer);
   const attached = findAttached(db);
   if (ranges.length === 0 || attached === undefined) return read(everything(db), asked.limit);
   const found = await collect<Row, null>(db, { ...asked, ranges, attached }, async (source, limit) => ({
@@ -58,7 +61,7 @@ export async function askPage<Row extends Key, Key>(
   asked: Asked,
   read: (source: RangeSource, limit: number) => Promise<ScannedPage<Row, Key>>,
 ): Promise<ScannedPage<Row, Key>> {
-  const ranges = await listMoved(db);
+  const ranges = await listMoved(db, asked.layer);
   const attached = findAttached(db);
   if (ranges.length === 0 || attached === undefined) return read(everything(db), asked.limit);
   const found = await collect<Row, Key>(db, { ...asked, limit: asked.limit + 1, ranges, attached }, read);
@@ -111,8 +114,9 @@ export async function askBlock<Result, Missing = Result>(
   block: number,
   read: (db: Kysely<Tables>) => Promise<Result>,
   missing: Missing,
+  layer?: RangeLayer,
 ): Promise<Result | Missing> {
-  const range = findRange(await listMoved(db), block);
+  const range = findRange(await listMoved(db, layer), block);
   const attached = findAttached(db);
   if (range === undefined || attached === undefined) return read(db);
   const segment = { from: block, to: block, range };
@@ -122,13 +126,65 @@ export async function askBlock<Result, Missing = Result>(
   return missing;
 }
 
+/**
+ * Reads from the server of one block, for what is useless in part.
+ * @throws RangeUnavailableError if it does not answer
+ */
+export async function demandBlock<Result>(
+  db: Kysely<Tables>,
+  { block, layer }: { block: number; layer: RangeLayer },
+  read: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const range = findRange(await listMoved(db, layer), block);
+  const attached = findAttached(db);
+  return range === undefined || attached === undefined ? read(db) : attached.reader.read(range, read);
+}
+
 /** Reads the rows of keys, unordered: one statement for each server that has some of them, side by side. */
 export async function askKeys<Key extends { block_number: number }, Row>(
   db: Kysely<Tables>,
   keys: readonly Key[],
   read: (db: Kysely<Tables>, keys: readonly Key[]) => Promise<Row[]>,
+  layer?: RangeLayer,
 ): Promise<Row[]> {
-  const ranges = await listMoved(db);
+  return readKeys(db, { keys, layer, read }, async (attached, segment, readThere) => {
+    const answer = await askSegment(db, attached, segment, (source) => readThere(source.db));
+    if (answer === undefined) noteMissing(attached.reader, segment);
+    return answer?.result ?? [];
+  });
+}
+
+/**
+ * The same for rows that are useless in part.
+ * @throws RangeUnavailableError if one of the servers does not answer
+ */
+export async function demandKeys<Key extends { block_number: number }, Row>(
+  db: Kysely<Tables>,
+  keys: readonly Key[],
+  read: (db: Kysely<Tables>, keys: readonly Key[]) => Promise<Row[]>,
+  layer?: RangeLayer,
+): Promise<Row[]> {
+  return readKeys(db, { keys, layer, read }, ({ reader }, { range }, readThere) =>
+    reader.read(range, readThere),
+  );
+}
+
+interface KeysAsked<Key, Row> {
+  keys: readonly Key[];
+  layer: RangeLayer | undefined;
+  read: (db: Kysely<Tables>, keys: readonly Key[]) => Promise<Row[]>;
+}
+
+async function readKeys<Key extends { block_number: number }, Row>(
+  db: Kysely<Tables>,
+  { keys, layer, read }: KeysAsked<Key, Row>,
+  readRange: (
+    attached: AttachedRanges,
+    segment: Segment & { range: MovedRange },
+    readThere: (there: Kysely<Tables>) => Promise<Row[]>,
+  ) => Promise<Row[]>,
+): Promise<Row[]> {
+  const ranges = await listMoved(db, layer);
   const attached = findAttached(db);
   if (ranges.length === 0 || attached === undefined) return read(db, keys);
   const groups = groupKeys(keys, ranges);
@@ -137,9 +193,7 @@ export async function askKeys<Key extends { block_number: number }, Row>(
       if (range === null) return read(db, own);
       const heights = own.map(({ block_number }) => block_number);
       const segment = { from: Math.min(...heights), to: Math.max(...heights), range };
-      const answer = await askSegment(db, attached, segment, (source) => read(source.db, own));
-      if (answer === undefined) noteMissing(attached.reader, segment);
-      return answer?.result ?? [];
+      return readRange(attached, segment, (there) => read(there, own));
     }),
   );
   return rows.flat();
@@ -188,8 +242,8 @@ async function askSegment<Result>(
 }
 
 /** Records that the answer lacks a block of another server: for results that `askBlock` has not recorded itself. */
-export async function noteMissingBlock(db: Kysely<Tables>, block: number): Promise<void> {
-  const range = findRange(await listMoved(db), block);
+export async function noteMissingBlock(db: Kysely<Tables>, block: number, layer?: RangeLayer): Promise<void> {
+  const range = findRange(await listMoved(db, layer), block);
   const attached = findAttached(db);
   if (range && attached) noteMissing(attached.reader, { from: block, to: block, range });
 }

@@ -5,7 +5,14 @@ export { afterCursor, type Order, takePage } from '#db/keyset.ts';
 export { MOVES } from '#db/queries/address/moved-sums.ts';
 export { knownSum } from '#db/queries/known-sum.ts';
 export { isEffective } from '#db/queries/transaction/moved-coin-deltas.ts';
-export { askKeys, askRows, type RangeSource } from '#db/range-reads/ask.ts';
+export {
+  askBlock,
+  askKeys,
+  askRows,
+  demandBlock,
+  demandKeys,
+  type RangeSource,
+} from '#db/range-reads/ask.ts';
 export { listMissing, listMoved } from '#db/range-reads/attach.ts';
 export { createSearchTerm, escapeLike, type SearchTerm } from '#db/search-term.ts';
 export { takeSizedPage } from '#db/sized-page.ts';
