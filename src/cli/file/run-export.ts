@@ -6,16 +6,8 @@ import { CORE_ANSWERS } from '#api/core-answers.ts';
 import { findChain } from '#config/chain-list.ts';
 import { createWebConfig, type WebConfig } from '#config/web-config.ts';
 import { createDb, type DatabaseClient, type DatabasePool } from '#db/connection/connect.ts';
-import { findMovedPart } from '#db/queries/run/moved-blocks.ts';
 import { getActiveRun, type Run } from '#db/queries/run/runs.ts';
-import {
-  FILE_FORMAT,
-  FILE_ROOT,
-  type FileBlocks,
-  type FileHead,
-  type FileTable,
-  PROGRAM_PARTS,
-} from '#file/file-head.ts';
+import { FILE_FORMAT, FILE_ROOT, type FileHead, type FileTable, PROGRAM_PARTS } from '#file/file-head.ts';
 import { createFileContext } from '#file/worker/create-context.ts';
 import {
   getBrowserValues,
@@ -38,6 +30,7 @@ import { escapeScript, PART_END, renderFileEnd, renderFileStart, renderPartStart
 import { type FoundBlocks, findBlocks } from './find-blocks.ts';
 import { type FileContents, listContents } from './list-tables.ts';
 import type { ExportOptions } from './options.ts';
+import { refuseMoved } from './refuse-moved.ts';
 import { renderFirstPage } from './render-first-page.ts';
 import { collectAddresses, selectRows } from './select-rows.ts';
 import { gzipRows, toBase64Lines, writeWhole } from './write-file.ts';
@@ -228,18 +221,4 @@ function describeFile(exported: Exported): string {
 
 function formatSize(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-/** @throws CliError where data of the blocks is on another server: the file would lack it */
-async function refuseMoved(
-  client: Pick<DatabaseClient, 'query'>,
-  schema: string,
-  blocks: FileBlocks | null,
-): Promise<void> {
-  const moved = await findMovedPart(client, schema, { layers: ['moved', 'moved_logs'], blocks });
-  if (moved === null) return;
-  const what = moved.layer === 'moved' ? 'traces' : 'logs';
-  throw new CliError(
-    `The ${what} of blocks ${moved.from} to ${moved.to} are on another server: bring them back first (\`storage bring-back ${what}\`), or export other blocks.`,
-  );
 }

@@ -3,7 +3,7 @@ import type { ScannedPage } from '../merge-scanned.ts';
 import type { RangeLayer } from '../tables/ranges.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type AttachedRanges, findAttached, listMoved, type RangeReader } from './attach.ts';
-import { type Blocks, divideBlocks, findRange, type MovedRange, type Segment } from './moved-range.ts';
+import { type Blocks, divideBlocks, type MovedRange, type Segment } from './moved-range.ts';
 import { RangeUnavailableError } from './range-unavailable.ts';
 
 /** A server that a statement is run on. */
@@ -105,114 +105,6 @@ async function collect<Row, Key>(
   return { rows: rows.slice(0, asked.limit), stoppedAt: null };
 }
 
-/**
- * Reads from the server of one block; `missing` stands for the result if it does not answer. Null leaves it to the
- * caller to find the data elsewhere, or to record with `noteMissingBlock` that the answer lacks it.
- */
-export async function askBlock<Result, Missing = Result>(
-  db: Kysely<Tables>,
-  block: number,
-  read: (db: Kysely<Tables>) => Promise<Result>,
-  missing: Missing,
-  layer?: RangeLayer,
-): Promise<Result | Missing> {
-  const range = findRange(await listMoved(db, layer), block);
-  const attached = findAttached(db);
-  if (range === undefined || attached === undefined) return read(db);
-  const segment = { from: block, to: block, range };
-  const answer = await askSegment(db, attached, segment, (source) => read(source.db));
-  if (answer !== undefined) return answer.result;
-  if (missing !== null) noteMissing(attached.reader, segment);
-  return missing;
-}
-
-/**
- * Reads from the server of one block, for what is useless in part.
- * @throws RangeUnavailableError if it does not answer
- */
-export async function demandBlock<Result>(
-  db: Kysely<Tables>,
-  { block, layer }: { block: number; layer: RangeLayer },
-  read: (db: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> {
-  const range = findRange(await listMoved(db, layer), block);
-  const attached = findAttached(db);
-  return range === undefined || attached === undefined ? read(db) : attached.reader.read(range, read);
-}
-
-/** Reads the rows of keys, unordered: one statement for each server that has some of them, side by side. */
-export async function askKeys<Key extends { block_number: number }, Row>(
-  db: Kysely<Tables>,
-  keys: readonly Key[],
-  read: (db: Kysely<Tables>, keys: readonly Key[]) => Promise<Row[]>,
-  layer?: RangeLayer,
-): Promise<Row[]> {
-  return readKeys(db, { keys, layer, read }, async (attached, segment, readThere) => {
-    const answer = await askSegment(db, attached, segment, (source) => readThere(source.db));
-    if (answer === undefined) noteMissing(attached.reader, segment);
-    return answer?.result ?? [];
-  });
-}
-
-/**
- * The same for rows that are useless in part.
- * @throws RangeUnavailableError if one of the servers does not answer
- */
-export async function demandKeys<Key extends { block_number: number }, Row>(
-  db: Kysely<Tables>,
-  keys: readonly Key[],
-  read: (db: Kysely<Tables>, keys: readonly Key[]) => Promise<Row[]>,
-  layer?: RangeLayer,
-): Promise<Row[]> {
-  return readKeys(db, { keys, layer, read }, ({ reader }, { range }, readThere) =>
-    reader.read(range, readThere),
-  );
-}
-
-interface KeysAsked<Key, Row> {
-  keys: readonly Key[];
-  layer: RangeLayer | undefined;
-  read: (db: Kysely<Tables>, keys: readonly Key[]) => Promise<Row[]>;
-}
-
-async function readKeys<Key extends { block_number: number }, Row>(
-  db: Kysely<Tables>,
-  { keys, layer, read }: KeysAsked<Key, Row>,
-  readRange: (
-    attached: AttachedRanges,
-    segment: Segment & { range: MovedRange },
-    readThere: (there: Kysely<Tables>) => Promise<Row[]>,
-  ) => Promise<Row[]>,
-): Promise<Row[]> {
-  const ranges = await listMoved(db, layer);
-  const attached = findAttached(db);
-  if (ranges.length === 0 || attached === undefined) return read(db, keys);
-  const groups = groupKeys(keys, ranges);
-  const rows = await Promise.all(
-    [...groups].map(async ([range, own]) => {
-      if (range === null) return read(db, own);
-      const heights = own.map(({ block_number }) => block_number);
-      const segment = { from: Math.min(...heights), to: Math.max(...heights), range };
-      return readRange(attached, segment, (there) => read(there, own));
-    }),
-  );
-  return rows.flat();
-}
-
-function groupKeys<Key extends { block_number: number }>(
-  keys: readonly Key[],
-  ranges: readonly MovedRange[],
-) {
-  const groups = new Map<MovedRange | null, Key[]>();
-  for (const key of keys) {
-    const range = findRange(ranges, key.block_number) ?? null;
-    const own = groups.get(range);
-    if (own === undefined) groups.set(range, [key]);
-    else own.push(key);
-  }
-  return groups;
-}
-
 /** Segments that a statement concerns, in its order. */
 function listSegments(
   ranges: readonly MovedRange[],
@@ -225,7 +117,8 @@ function listSegments(
   return order === 'desc' ? segments : segments.reverse();
 }
 
-async function askSegment<Result>(
+/** Reads from the server of a segment; undefined if it does not answer. */
+export async function askSegment<Result>(
   db: Kysely<Tables>,
   { reader }: AttachedRanges,
   { from, to, range }: Segment,
@@ -241,14 +134,8 @@ async function askSegment<Result>(
   }
 }
 
-/** Records that the answer lacks a block of another server: for results that `askBlock` has not recorded itself. */
-export async function noteMissingBlock(db: Kysely<Tables>, block: number, layer?: RangeLayer): Promise<void> {
-  const range = findRange(await listMoved(db, layer), block);
-  const attached = findAttached(db);
-  if (range && attached) noteMissing(attached.reader, { from: block, to: block, range });
-}
-
-function noteMissing(reader: RangeReader, segment: Segment | undefined): void {
+/** Records that the answer lacks the blocks of a segment. */
+export function noteMissing(reader: RangeReader, segment: Segment | undefined): void {
   if (!segment?.range) return;
   const { from, to, range } = segment;
   reader.note({ from, to, server: range.server });

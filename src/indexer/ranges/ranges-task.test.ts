@@ -275,7 +275,7 @@ test('unwinding into a moved range waits for it to be brought back, and then lea
   await request(context);
   await run(move);
   await expect(unwindTo(context, 20)).rejects.toThrow(MovedRangeError);
-  await expect(unwindTo(context, 20)).rejects.toThrow(/storage bring-back --blocks 3-25/);
+  await expect(unwindTo(context, 20)).rejects.toThrow(/storage bring-back traces --blocks 3-25/);
   await unwindTo(context, 30);
   await requestBack(context);
   await run(move);
@@ -426,7 +426,7 @@ test('logs are moved with their sums; the audit, counters and layers of modules 
   await request(context, LOGS, 'logs');
   await run(move);
   const [range] = await list(context);
-  expect([range?.phase, range?.layer, range?.rows_count]).toEqual(['moved', 'logs', String(before.length)]);
+  expect([range?.phase, range?.layer, range?.rows_count]).toEqual(['moved', 'logs', before.length]);
   expect(await readLogs(target.client, schema)).toEqual([]);
   expect(await readLogs(reader, range!.schema_name)).toEqual(before);
   expect(await dumpState(context)).toEqual(state);

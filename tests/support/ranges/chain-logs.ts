@@ -1,4 +1,4 @@
-import { withApprovals } from '#modules/approvals/db/tables.ts';
+import { MIGRATIONS, withApprovals } from '#modules/approvals/db/tables.ts';
 import type { TestDatabase } from '../database.ts';
 import { addressOf, hashOf, logRow } from '../rows.ts';
 
@@ -19,9 +19,10 @@ interface LogsChain {
 
 /** Adds logs to each transaction of a chain, some of them approvals of one owner. */
 export async function addLogs(
-  { db }: TestDatabase,
+  { db, pool, schema }: TestDatabase,
   { blocks, perBlock, emitters, random: { next, pick } }: LogsChain,
 ): Promise<void> {
+  for (const { sql } of MIGRATIONS) await pool.query(sql(schema));
   for (let block = 0; block < blocks; block++) {
     let first = 0;
     for (let index = 0; index < perBlock; index++) {

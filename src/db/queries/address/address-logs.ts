@@ -2,7 +2,8 @@ import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { isGiven } from '../../given-bytes.ts';
 import { afterCursor } from '../../keyset.ts';
 import type { ScannedPage } from '../../merge-scanned.ts';
-import { askKeys, askPage, type RangeSource } from '../../range-reads/ask.ts';
+import { askPage, type RangeSource } from '../../range-reads/ask.ts';
+import { askKeys } from '../../range-reads/ask-keys.ts';
 import { isWithin, upTo } from '../../range-reads/within.ts';
 import { scanRanges } from '../../scan-ranges.ts';
 import type { Tables } from '../../tables/tables.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { demandKeys } from '../../range-reads/ask.ts';
+import { demandKeys } from '../../range-reads/ask-keys.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { LogKey } from '../address/address-logs.ts';
 import { listTransactionPositions, type ParentTransaction } from './transaction-positions.ts';

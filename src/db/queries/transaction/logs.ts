@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { afterCursor } from '../../keyset.ts';
-import { askBlock } from '../../range-reads/ask.ts';
+import { askBlock } from '../../range-reads/ask-block.ts';
 import type { LogsTable } from '../../tables/logs.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { countBytes, firstBytes, LISTED_BYTES_MAX } from '../../value-limits.ts';

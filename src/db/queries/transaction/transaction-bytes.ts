@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { demandBlock } from '../../range-reads/ask.ts';
+import { demandBlock } from '../../range-reads/ask-block.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { countBytes } from '../../value-limits.ts';
 import type { TransactionKey } from './transaction-row.ts';
