@@ -66,7 +66,7 @@ async function fillFrom(
   const there = { client: await session.open(range.server), schema: range.schema_name, of };
   const blocks = await cutChunk(there, lacking, CHUNK);
   const rows = await readRows(there, [blocks]);
-  return writer.writeAlone('history', async (client) => {
+  return writer.write('history', async (client) => {
     const start = performance.now();
     const target: RunTarget = { client, schema: run.schema };
     const ranges = await listRanges(client, run.id);

@@ -398,13 +398,16 @@ test('deleting a run leaves its schemas on other servers to be dropped', async (
   expect((await reader.query('select from pg_namespace where nspname = $1', [schema])).rowCount).toBe(0);
 });
 
-test('the estimate of a range counts its frames', async () => {
+test('the estimate of a range counts its frames, or logs', async () => {
   const { context } = await start();
   const all = await frames(target.client, context.run.schema);
   const place = { client: target.client, schema: context.run.schema };
   const { rows, bytes } = await estimateRange(place, TRACES);
   expect(rows).toBe(all.length);
   expect(bytes).toBeGreaterThan(0);
+  const ofLogs = await estimateRange(place, { ...LOGS, layer: 'logs' });
+  expect(ofLogs.rows).toBe((await readLogs(target.client, place.schema)).length);
+  expect(ofLogs.bytes).toBeGreaterThan(0);
 });
 
 const LOGS = { from: 3, to: 20 };

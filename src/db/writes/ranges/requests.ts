@@ -94,27 +94,27 @@ export async function requestBringBack(
   return { ids };
 }
 
-/** Number of rows of each block of a layer, and the blocks that have theirs here, as an SQL query. */
+/** Queries of the number of rows of a range, and of their table: of traces exact, of logs by the statistics. */
 const COUNTS: Record<RangeLayer, (schema: string) => string> = {
-  traces: (
-    schema,
-  ) => `select b.block_number, b.internal_transactions_count as rows from ${schema}.traced_blocks b
-    join ${schema}.coverage c on c.layer = 'traces' and c.blocks @> b.block_number`,
-  logs: (schema) => `select t.block_number, t.logs_count as rows from ${schema}.transactions t
-    where not exists (select from ${schema}.coverage c where c.layer = 'moved_logs' and c.blocks @> t.block_number)`,
+  traces: (schema) => `
+    select coalesce(sum(b.internal_transactions_count) filter (where b.block_number between $1 and $2), 0)::bigint as rows,
+      coalesce(sum(b.internal_transactions_count), 0)::bigint as total
+    from ${schema}.traced_blocks b join ${schema}.coverage c on c.layer = 'traces' and c.blocks @> b.block_number`,
+  logs: (schema) => `
+    select coalesce(sum(t.logs_count), 0)::bigint as rows,
+      (select greatest(reltuples, 0)::bigint from pg_class where oid = $3::regclass) as total
+    from ${schema}.transactions t where t.block_number between $1 and $2
+      and not exists (select from ${schema}.coverage c where c.layer = 'moved_logs' and c.blocks @> t.block_number)`,
 };
 
-/** Number of rows of a range and its share of their table, in bytes; reads the counts of all blocks, or transactions. */
+/** Number of rows of a range and its share of their table, in bytes; reads all traced blocks, or transactions of the range. */
 export async function estimateRange(
   { client, schema }: { client: Client; schema: string },
   { from, to, layer }: BlockRange & { layer: RangeLayer },
 ): Promise<{ rows: number; bytes: number }> {
   const { rows } = await client.query<{ rows: number | string; bytes: number | string }>(
-    `select n.rows, (n.rows * pg_total_relation_size($3::regclass) / greatest(n.total, 1))::bigint as bytes from (
-       select coalesce(sum(rows) filter (where block_number between $1 and $2), 0)::bigint as rows,
-         coalesce(sum(rows), 0)::bigint as total
-       from (${COUNTS[layer](schema)}) counted
-     ) n`,
+    `select n.rows, (n.rows * pg_total_relation_size($3::regclass) / greatest(n.total, n.rows, 1))::bigint as bytes
+     from (${COUNTS[layer](schema)}) n`,
     [from, to, `${schema}.${MOVABLE_ROWS[layer].table}`],
   );
   return { rows: Number(rows[0]?.rows ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
