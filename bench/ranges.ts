@@ -34,7 +34,9 @@ export async function ranges(): Promise<BenchReport> {
     await other.connect();
     await addServer(other, 'archive', 180_000);
     const run = context.run.id;
-    await inTransaction(other, (client) => requestMove(client, { run, server: 'archive', ...RANGE }));
+    await inTransaction(other, (client) =>
+      requestMove(client, { run, server: 'archive', layer: 'traces', ...RANGE }),
+    );
     const out = await timePhases(context, other, { connection: database.connection, url: archive.url });
     const [range] = await listRanges(other, run);
     await inTransaction(other, (client) => requestBringBack(client, { run, ...RANGE }));

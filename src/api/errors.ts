@@ -99,7 +99,16 @@ export function listParameterErrors({ faults, message }: ApiError): ParameterErr
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { too_many_requests: 2, busy: 5 };
 
 /** PostgreSQL: connection lost, shutting down, starting up; undefined table or schema: the run was just removed. */
-const UNAVAILABLE = new Set(['database_unavailable', '57P01', '57P02', '57P03', '53300', '42P01', '3F000']);
+const UNAVAILABLE = new Set([
+  'database_unavailable',
+  'range_unavailable',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '42P01',
+  '3F000',
+]);
 
 /** PostgreSQL: a number or a time out of range of its column. */
 const OUT_OF_RANGE = new Set(['22003', '22008']);

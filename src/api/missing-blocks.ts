@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls/call.ts';
 import { joinMissing, type MissingBlocks } from '#db/range-reads/moved-range.ts';
 
-/** Header that lists the blocks whose internal transactions an answer lacks: `0-799 (server archive1)`. */
+/** Header that lists the blocks whose internal transactions or logs an answer lacks: `0-799 (server archive1)`. */
 export const MISSING_BLOCKS_HEADER = 'x-missing-blocks';
 
 /** Maximum number of ranges in an answer and its header. */
@@ -34,7 +34,7 @@ export function writeMissingBlocks(missing: readonly MissingBlocks[]): string | 
   return [...shown, ...(missing.length > RANGES_MAX ? ['...'] : [])].join(', ');
 }
 
-/** Reason why the internal transactions of these blocks are not available, after "are". Pure. */
+/** Reason why rows of these blocks are not available, after "are". Pure. */
 export function describeMissing(missing: readonly MissingBlocks[]): string {
   const blocks = missing
     .slice(0, RANGES_MAX)

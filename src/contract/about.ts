@@ -8,6 +8,7 @@ export const indexLayer = z.object({
     'facts',
     'traces',
     'moved',
+    'moved_logs',
     'dropped_traces',
     'proven',
     'unproven',
@@ -104,14 +105,14 @@ export const auditReport = z.object({
 });
 export type AuditReport = z.infer<typeof auditReport>;
 
-/** A database server that holds the internal transactions of these blocks, newest first, both ends included. */
+/** A database server that holds the internal transactions or logs of these blocks, newest first, both ends included. */
 export const rangeServer = z.object({
   name: z.string(),
   /** False while it does not answer, since when, and why. */
   is_up: z.boolean(),
   since: timestamp.nullable(),
   reason: z.string().nullable(),
-  ranges: z.array(z.object({ from: int, to: int })),
+  ranges: z.array(z.object({ from: int, to: int, layer: z.enum(['traces', 'logs']) })),
 });
 export type RangeServer = z.infer<typeof rangeServer>;
 
@@ -149,7 +150,7 @@ export const about = z.object({
   limits: z.array(nodeLimit),
   audit: auditReport.nullable(),
   database_size_bytes: int.nullable(),
-  /** Spyglass only: database servers that hold the internal transactions of some blocks of the run; absent without any. */
+  /** Spyglass only: database servers that hold the internal transactions or logs of some blocks of the run; absent without any. */
   range_servers: z.array(rangeServer).optional(),
 });
 export type About = z.infer<typeof about>;

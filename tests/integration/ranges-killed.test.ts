@@ -120,7 +120,9 @@ for (const part of ['mover', 'source', 'target'] as const)
       const { schema, id } = input.run;
       const whole = await readLine(first, DIGEST(schema));
       const moved = await readLine(first, DIGEST(schema, inRange));
-      await request((client) => requestMove(client, { run: id, server: 'archive', ...RANGE }));
+      await request((client) =>
+        requestMove(client, { run: id, server: 'archive', layer: 'traces', ...RANGE }),
+      );
       for (const phase of ['waiting', 'copy', 'index', 'check', 'drop'] as const)
         await playPhase(phase, part, random.integer(0, 60));
       await finish();

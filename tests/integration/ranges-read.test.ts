@@ -1,8 +1,19 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LogKey } from '#db/queries/address/address-logs.ts';
+import { findLogData } from '#db/queries/transaction/transaction-bytes.ts';
+import type { TransactionLogs } from '#db/queries/transaction/transaction-row.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { listLastUses } from '#modules/approvals/db/statements/approval-uses.ts';
+import { listStandingApprovals } from '#modules/approvals/db/statements/approvals.ts';
+import { listBySender } from '#modules/compare-runs/db/queries/list-by-sender.ts';
 import { listInternalDetails } from '#modules/csv-export/db/queries/export-details.ts';
+import { fitsTopics } from '#modules/etherscan-api/db/fits-topics.ts';
 import { listSpanInternalTransactions } from '#modules/etherscan-api/db/queries/internal-transactions.ts';
+import { listLogData, listLogHeads } from '#modules/etherscan-api/db/queries/logs.ts';
+import { listWrapEvents } from '#modules/fund-flow/db/wrap-events.ts';
 import { listFramesOf } from '#modules/graphql/db/queries.ts';
+import { OWNER, RARE_EMITTER, RARE_EMITTER_BLOCKS, TOPICS } from '#tests/support/ranges/chain-logs.ts';
 import {
   BLOCKS,
   BUSY,
@@ -42,21 +53,25 @@ afterAll(async () => {
   for (const server of running.values()) await server.stop();
 });
 
+const EMITTERS = [...BUSY, RARE_EMITTER] as const;
+const APPROVALS = { schema: 'run_1', owner: OWNER, now: 0n, after: null, limit: 100 } as const;
 const open = (placed: readonly PlacedRange[]) => openCut(servers, placed);
 
 /** Seeds of `npm run test:soak`; by default a few. */
 const SEEDS = process.env.SEED?.split(',').map(Number) ?? [1, 2];
 
-/** Divides the lower part of the chain into ranges at random; some blocks between them stay. */
+/** Divides the lower part of the chain into ranges of each layer at random; some blocks between them stay. */
 function cutAtRandom(seed: number): PlacedRange[] {
   const { next, pick } = createRandom(seed * 7919);
-  const ranges: PlacedRange[] = [];
-  for (let from = next(3); from < BLOCKS - 3 && ranges.length < 4; ) {
-    const to = Math.min(BLOCKS - 3, from + 1 + next(8));
-    ranges.push({ from, to, server: pick(NAMES) });
-    from = to + 1 + next(2) * next(3);
-  }
-  return ranges;
+  return (['traces', 'logs'] as const).flatMap((layer) => {
+    const ranges: PlacedRange[] = [];
+    for (let from = next(3); from < BLOCKS - 3 && ranges.length < 4; ) {
+      const to = Math.min(BLOCKS - 3, from + 1 + next(8));
+      ranges.push({ layer, from, to, server: pick(NAMES) });
+      from = to + 1 + next(2) * next(3);
+    }
+    return ranges;
+  });
 }
 
 /** Results of the queries of modules. */
@@ -80,11 +95,46 @@ async function readModules({ context }: CutChain) {
         lists.push(await listSpanInternalTransactions(db, { address, role }, { ...span, order }));
   const frames = await listFramesOf(db, keys, { after: null, order: 'asc', limit: 3 }, 10);
   return {
+    ...(await readLogs(db)),
     lists,
     details: await listInternalDetails(db, places),
     frames: frames.sort((a, b) => a.block_number - b.block_number || a.trace_index - b.trace_index),
     uses: await listLastUses(db, { schema, owner: addressOf(1), asked }),
   };
+}
+
+/** Results of the queries of modules on logs. */
+async function readLogs(db: Kysely<Tables>) {
+  const heads = [];
+  for (const order of ['asc', 'desc'] as const)
+    for (const address of [null, ...[...EMITTERS, UNSEEN].map(addressOf)])
+      for (const fits of [undefined, fitsTopics([{ place: 0, topic: TOPICS[0]! }], [])])
+        heads.push(await listLogHeads(db, { address, fits }, { from: 1, to: BLOCKS - 2, limit: 30, order }));
+  const keys = (heads[0] ?? []).map(({ block_number, log_index }) => ({ block_number, log_index }));
+  const byKey = (a: LogKey, b: LogKey) => a.block_number - b.block_number || a.log_index - b.log_index;
+  const wraps = await listWrapEvents(
+    db,
+    { block_number: 5, index: 1, first_log_index: null, logs_count: 0 } as TransactionLogs,
+    5,
+  );
+  return {
+    heads,
+    wraps,
+    approvals: await listStandingApprovals(db, APPROVALS),
+    data: (await listLogData(db, keys, 1_000_000)).sort(byKey),
+    tooLong: (await listLogData(db, keys, 100)).every(({ data }) => data === null),
+    compared: await listBySender(db, { schema: 'run_1', after: null, limit: 100 }),
+    bytes: await Promise.all(keys.slice(0, 12).map((key) => readData(db, key))),
+  };
+}
+
+/** Data of a log, read in parts. */
+async function readData(db: Kysely<Tables>, { block_number, log_index }: LogKey): Promise<Buffer | null> {
+  for (let index = 0; index < PER_BLOCK; index++) {
+    const found = await findLogData(db, { key: { block_number, index }, logIndex: log_index });
+    if (found !== null) return Buffer.concat([await found.read(0, 10), await found.read(10, found.bytes)]);
+  }
+  return null;
 }
 
 let whole: { calls: Record<string, unknown>; modules: Awaited<ReturnType<typeof readModules>> };
@@ -97,6 +147,8 @@ test('no answer differs without ranges', async () => {
   expect(cut.api.errors).toEqual([]);
   expect(JSON.stringify(whole.calls)).not.toContain('"status":4');
   expect(whole.modules.uses.filter((use) => use !== null).length).toBeGreaterThan(2);
+  expect(whole.modules.approvals.length).toBeGreaterThan(5);
+  expect(whole.modules.bytes.filter((bytes) => bytes !== null).length).toBeGreaterThan(5);
   expect(servers.statements.size).toBe(0);
   await cut.close();
 }, 120_000);
@@ -122,9 +174,11 @@ test('servers that a list does not need are not asked', async () => {
   const cut = await open([
     { from: 0, to: 5, server: 'archive1' },
     { from: 6, to: 11, server: 'archive2' },
+    { layer: 'logs', from: 0, to: 5, server: 'archive2' },
+    { layer: 'logs', from: 6, to: 11, server: 'archive1' },
   ]);
   const askedBy = async (
-    name: 'internal_transactions' | 'address_internal_transactions',
+    name: 'internal_transactions' | 'address_internal_transactions' | 'address_logs',
     address?: number,
   ) => {
     servers.statements.clear();
@@ -137,6 +191,9 @@ test('servers that a list does not need are not asked', async () => {
   expect(await askedBy('address_internal_transactions', UNSEEN)).toEqual({});
   // It is in blocks 3 and 17.
   expect(await askedBy('address_internal_transactions', RARE)).toEqual({ archive1: 1 });
+  expect(await askedBy('address_logs', UNSEEN)).toEqual({});
+  expect(RARE_EMITTER_BLOCKS).toEqual([4, 16]);
+  expect(await askedBy('address_logs', RARE_EMITTER)).toEqual({ archive2: 1 });
   servers.statements.clear();
   const hash = hexOf(hashOf(7, 1, 7));
   await cut.call('transaction_internal_transactions', { params: { hash } });
@@ -157,7 +214,8 @@ test('every answer stays the same while ranges are moved, and while they come ba
   const mover = await openTestMover(cut.database, servers.connections, DRAIN_MS);
   const frames = async () =>
     (await cut.database.pool.query('select * from run_1.internal_transactions order by 1, 2, 3')).rows;
-  const before = await frames();
+  const logs = async () => (await cut.database.pool.query('select * from run_1.logs order by 1, 2')).rows;
+  const [before, logsBefore] = [await frames(), await logs()];
   const moveWhileRead = async () => {
     let isOver = false;
     let looks = 0;
@@ -176,6 +234,7 @@ test('every answer stays the same while ranges are moved, and while they come ba
   };
   await mover.request({ from: 1, to: 8, server: 'archive1' });
   await mover.request({ from: 11, to: 19, server: 'archive2' });
+  await mover.request({ layer: 'logs', from: 2, to: 14, server: 'archive2' });
   await moveWhileRead();
   // Those that create or destroy a contract stay here, too.
   const { rows: left } = await cut.database.pool.query(
@@ -185,10 +244,13 @@ test('every answer stays the same while ranges are moved, and while they come ba
   );
   expect(left).toEqual([]);
   expect((await frames()).length).toBeLessThan(before.length);
+  const stay = logsBefore.filter(({ block_number: block }) => Number(block) < 2 || Number(block) > 14);
+  expect(await logs()).toEqual(stay);
   await mover.requestBack();
   await moveWhileRead();
   expect(await mover.list()).toEqual([]);
   expect(await frames()).toEqual(before);
+  expect(await logs()).toEqual(logsBefore);
   expect(cut.api.errors).toEqual([]);
   await mover.close();
   await cut.close();

@@ -28,6 +28,7 @@ beforeAll(async () => {
   cut = await openCut(servers, [
     { from: 0, to: 7, server: 'archive1' },
     { from: 10, to: 13, server: 'archive1' },
+    { layer: 'logs', from: 0, to: 9, server: 'archive1' },
   ]);
   app = await createApp(cut.context, { parts: API_PARTS, rateLimitRequests: 0 });
 }, 60_000);
@@ -166,6 +167,35 @@ test('a page shows the gap where its blocks would be', async () => {
   );
 });
 
+test('logs that cannot be read are named by lists, files and pages, and asked for later', async () => {
+  const address = hexOf(addressOf(2));
+  const missing = { from: 0, to: 9, server: 'archive1' };
+  const path = `/api/v2/addresses/${address}/logs`;
+  const newest = await get(path);
+  expect(newest.body.items.length).toBeGreaterThan(5);
+  expect(newest.body.items.every((item: any) => item.block_number > 9)).toBe(true);
+  expect(newest.headers['x-missing-blocks']).toBe('0-9 (server archive1)');
+  expect([newest.body.missing, newest.body.unavailable]).toEqual([
+    [missing],
+    expect.stringContaining('blocks 0 to 9 (server archive1)'),
+  ]);
+  const hash = hexOf(hashOf(4, 1, 7));
+  const own = await get(`/api/v2/transactions/${hash}/logs`);
+  expect([own.status, own.body.items, own.body.missing]).toEqual([200, [], [{ ...missing, from: 4, to: 4 }]]);
+  expect((await get(`/api/v2/transactions/${hash}/logs/0/data`)).status).toBe(503);
+  const listed = await get(`/api?module=logs&action=getLogs&address=${address}&fromBlock=0&toBlock=12`);
+  expect([listed.status, listed.body.unavailable]).toEqual([200, expect.stringContaining('server archive1')]);
+  const file = await get(`${path}/csv?from_period=2023-11-01&to_period=2023-11-30`);
+  expect(file.text).toContain('blocks 0 to 9 (server archive1)');
+  const approvals = await get(`/api/v2/addresses/${BUSY}/approval-changes?block_number=9&index=99`);
+  expect([approvals.status, approvals.body.code]).toEqual([503, 'unavailable']);
+  const web = await openWebOnIndex(cut.call, {});
+  const { html } = await web.open(`/address/${address}?tab=logs`);
+  await web.close();
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Logs of blocks 0 to 9 are missing here: the server archive1 does not answer');
+});
+
 test('health names the server without being unavailable', async () => {
   const { status, body } = await get('/api/healthz');
   expect([status, body.status, body.message]).toEqual([
@@ -182,8 +212,9 @@ test('health names the server without being unavailable', async () => {
       name: 'archive1',
       is_up: false,
       ranges: [
-        { from: 10, to: 13 },
-        { from: 0, to: 7 },
+        { from: 10, to: 13, layer: 'traces' },
+        { from: 0, to: 7, layer: 'traces' },
+        { from: 0, to: 9, layer: 'logs' },
       ],
     }),
   ]);
@@ -217,7 +248,9 @@ test('a server that was stopped and started again during traffic is read again b
 test('a server that is too slow is left out after two seconds, and read again once it is not', async () => {
   const client = await postgres.pool.connect();
   await client.query('begin');
-  await client.query(`lock table ${cut.ranges[1]?.schema}.internal_transactions in access exclusive mode`);
+  await client.query(
+    `lock table ${cut.ranges.find(({ from }) => from === 10)?.schema}.internal_transactions in access exclusive mode`,
+  );
   const path = `/api/v2/transactions/${OLD}/internal-transactions`;
   const startedAt = performance.now();
   const slow = await Promise.all([get(path), get(path), get(path)]);

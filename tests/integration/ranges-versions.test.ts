@@ -8,10 +8,11 @@ import { serverEnvironment } from '#db/embedded/server-environment.ts';
 import { chooseServerUser } from '#db/embedded/server-user.ts';
 import { SOCKET_PORT } from '#db/embedded/socket-folder.ts';
 import { checkRangeServer } from '#db/ranges/check-server.ts';
+import { MOVABLE_ROWS } from '#db/ranges/movable-rows.ts';
 import { buildAddressFilter } from '#db/writes/ranges/build-filter.ts';
-import { compareFrames } from '#db/writes/ranges/compare-frames.ts';
-import { fixTextForm, readFrames } from '#db/writes/ranges/frames.ts';
-import { indexRemote, openRemoteSchema, writeRemoteFrames } from '#db/writes/ranges/remote-schema.ts';
+import { compareRows } from '#db/writes/ranges/compare-rows.ts';
+import { fixTextForm, readRows } from '#db/writes/ranges/range-rows.ts';
+import { indexRemote, openRemoteSchema, writeRemoteRows } from '#db/writes/ranges/remote-schema.ts';
 import { createTestTarget } from '../support/run-target.ts';
 
 const FOLDER = '/usr/lib/postgresql/15/bin';
@@ -59,8 +60,9 @@ test.skipIf(!existsSync(FOLDER))(
   async () => {
     const old = await startOldServer();
     await old.query(`alter database postgres set bytea_output = 'escape'; set bytea_output = 'escape'`);
-    const ours = { client: target.client, schema: target.schema };
-    const there = { client: old, schema: 'run_1_g1_0' };
+    const of = MOVABLE_ROWS.traces;
+    const ours = { client: target.client, schema: target.schema, of };
+    const there = { client: old, schema: 'run_1_g1_0', of };
     for (const client of [old, target.client]) await fixTextForm(client);
     await target.client.query(
       `insert into ${target.schema}.internal_transactions
@@ -71,14 +73,14 @@ test.skipIf(!existsSync(FOLDER))(
     );
     await openRemoteSchema(ours, there, 0);
     const blocks = { from: 0, to: 200 };
-    await writeRemoteFrames(there, [blocks], { frames: await readFrames(ours, [blocks]), next: 201 });
-    await indexRemote(target, there);
-    expect(await compareFrames(ours, there, blocks)).toMatchObject({ isSame: true, rows: 201 });
+    await writeRemoteRows(there, [blocks], { list: await readRows(ours, [blocks]), next: 201 });
+    await indexRemote(ours, there);
+    expect(await compareRows(ours, there, blocks)).toMatchObject({ isSame: true, rows: 201 });
     expect((await buildAddressFilter(there)).length).toBeGreaterThan(200);
     await old.query(
       `update ${there.schema}.internal_transactions set value = value + 1 where block_number = 7`,
     );
-    expect(await compareFrames(ours, there, blocks)).toMatchObject({ isSame: false });
+    expect(await compareRows(ours, there, blocks)).toMatchObject({ isSame: false });
   },
   60_000,
 );

@@ -44,6 +44,7 @@ async function makeLegacy(pool: DatabasePool): Promise<void> {
     insert into run_3.coverage (layer) values ('of/before');
     drop table app.indexer_term, app.range_leftovers, app.ranges, app.range_servers;
     alter table app.contract_codes drop column has_changed;
+    delete from app.migrations where name = '002-facts-log-ranges';
     update app.migrations set name = '001-runs' where name = '001-app';
     update app.migrations set name = 'contracts/001-sources' where name = 'contracts/001-contracts'`);
 }

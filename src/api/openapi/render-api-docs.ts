@@ -62,7 +62,7 @@ The whole description, with the schema of every answer, is served as OpenAPI 3.1
 - Lists hold 50 items and \`next_page_params\`: add its keys to the same address for the next page; \`null\` means the last.
 - Lists of values (\`type\`, \`method\`) are separated by commas and may stand in \`[…]\`. A parameter that takes one of a few values (the OpenAPI names them) is answered 422 with any other, in a list beside known ones, too. A list has at most 20 values.
 - Parameters that a call does not know change nothing; the header \`x-unknown-parameters\` of its answer names them, percent-encoded and divided by commas.
-- Where internal transactions of old blocks are on other database servers and one does not answer, answers are given without them: the header \`x-missing-blocks\` lists the blocks (\`0-799 (server archive1)\`), as does the field \`missing\` of lists, beside the reason in \`unavailable\`. The cursor leads past them; such answers have no \`ETag\`.
+- Where internal transactions or logs of old blocks are on other database servers and one does not answer, answers are given without them: the header \`x-missing-blocks\` lists the blocks (\`0-799 (server archive1)\`), as does the field \`missing\` of lists, beside the reason in \`unavailable\`. The cursor leads past them; such answers have no \`ETag\`.
 - \`limit\`, where it stands below, gives pages of fewer items than 50. \`items_count\` of a cursor counts the items shown so far.
 - The same paths below \`/run/{id}\` answer from an earlier run of the chain, one that a reset ended.
 - Answers that depend on the index alone carry an \`ETag\` and are answered 304 while the index has not moved.

@@ -48,7 +48,12 @@ export const getAbout = answer(CONFIG_CALLS.about, async (scope) => {
 
 /** Servers with ranges of the run, and their state as this process has found it. */
 async function readRangeServers(db: ReadScope['db']): Promise<RangeServer[]> {
-  const [ranges, states] = await Promise.all([listMoved(db), listRangeServers(db)]);
+  const [traces, logs, states] = await Promise.all([
+    listMoved(db),
+    listMoved(db, 'logs'),
+    listRangeServers(db),
+  ]);
+  const ranges = [...traces, ...logs];
   const named = states.filter(({ name }) => ranges.some(({ server }) => server === name));
   return named.map(({ name, isUp, since, reason }) => ({
     name,
@@ -57,7 +62,7 @@ async function readRangeServers(db: ReadScope['db']): Promise<RangeServer[]> {
     reason,
     ranges: ranges
       .filter(({ server }) => server === name)
-      .map(({ from, to }) => ({ from, to }))
+      .map(({ from, to, layer }) => ({ from, to, layer }))
       .sort((a, b) => b.from - a.from)
       .slice(0, RANGES),
   }));

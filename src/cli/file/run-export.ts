@@ -30,6 +30,7 @@ import { escapeScript, PART_END, renderFileEnd, renderFileStart, renderPartStart
 import { type FoundBlocks, findBlocks } from './find-blocks.ts';
 import { type FileContents, listContents } from './list-tables.ts';
 import type { ExportOptions } from './options.ts';
+import { refuseMoved } from './refuse-moved.ts';
 import { renderFirstPage } from './render-first-page.ts';
 import { collectAddresses, selectRows } from './select-rows.ts';
 import { gzipRows, toBase64Lines, writeWhole } from './write-file.ts';
@@ -64,6 +65,7 @@ export async function runExport(options: ExportOptions, context: ExportContext):
   try {
     await client.query('begin isolation level repeatable read');
     const found = await findBlocks(client, run.schema, options.blocks);
+    await refuseMoved(client, run.schema, found.blocks);
     if (found.blocks !== null) await client.query(collectAddresses(run.schema, found.blocks));
     const contents = await listContents(client, run.schema, listOpenModules(MODULES, config));
     const exported = {

@@ -41,7 +41,7 @@ export function formatRanges(
       .filter(({ server }) => server === name)
       .map(
         (range) =>
-          `  ${formatBlocks(range)}, generation ${range.generation}: ${PHASES[range.phase]}${formatShare(range)}${range.bytes === null ? '' : `, ${formatSize(Number(range.bytes))}`}${range.failure === null ? '' : ` (${range.failure})`}`,
+          `  ${range.layer} of ${formatBlocks(range)}, generation ${range.generation}: ${PHASES[range.phase]}${formatShare(range)}${range.bytes === null ? '' : `, ${formatSize(Number(range.bytes))}`}${range.failure === null ? '' : ` (${range.failure})`}`,
       ),
   ]);
 }
@@ -63,7 +63,7 @@ export function createProgress(now: () => number = Date.now): (ranges: readonly 
   const seen = new Map<number, { text: string; phase: RangePhase; share: number; at: number }>();
   return (ranges) =>
     ranges.flatMap((range) => {
-      const text = `${formatBlocks(range)}: ${PHASES[range.phase]}${formatShare(range)}${range.failure === null ? '' : ` (${range.failure})`}`;
+      const text = `${range.layer} of ${formatBlocks(range)}: ${PHASES[range.phase]}${formatShare(range)}${range.failure === null ? '' : ` (${range.failure})`}`;
       const share = shareOf(range) ?? 0;
       const known = seen.get(range.id);
       const start = known?.phase === range.phase ? known : { phase: range.phase, share, at: now() };

@@ -35,6 +35,7 @@ const LABELS: Partial<Record<LayerRanges['layer'], string>> = {
   facts: 'blocks',
   traces: 'traces',
   moved: 'traces on other servers',
+  moved_logs: 'logs on other servers',
   dropped_traces: 'removed traces',
 };
 

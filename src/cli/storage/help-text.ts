@@ -5,9 +5,10 @@ Usage
   npm start -- storage                                 blocks and size of each layer, what was removed, what is to be
   npm start -- storage retain traces --blocks N        retain the traces of the newest N blocks only
   npm start -- storage retain traces --all             remove no more traces
-  npm start -- storage add NAME                        use a PostgreSQL server for old traces; its address is RANGE_SERVER_NAME
-  npm start -- storage move --blocks A-B --to NAME     move the traces of these blocks to that server
-  npm start -- storage bring-back --blocks A-B         bring them back, or call a move off
+  npm start -- storage add NAME                        use a PostgreSQL server for old traces and logs; its address is RANGE_SERVER_NAME
+  npm start -- storage move traces --blocks A-B --to NAME
+                                                       move the traces of these blocks to that server (move logs: their logs)
+  npm start -- storage bring-back --blocks A-B         bring both back, or call moves off (bring-back logs: logs alone)
   npm start -- storage remove NAME                     use a server no longer, once it holds nothing
 
 Options

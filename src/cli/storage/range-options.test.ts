@@ -8,13 +8,18 @@ test.each([
   ['remove archive1', { name: 'remove', server: 'archive1' }],
   [
     'move --blocks 0-99 --to archive1',
-    { name: 'move', blocks: { from: 0, to: 99 }, server: 'archive1', isDryRun: false },
+    { name: 'move', layer: 'traces', blocks: { from: 0, to: 99 }, server: 'archive1', isDryRun: false },
   ],
   [
     'move --blocks=7-7 --to=a --dry-run',
-    { name: 'move', blocks: { from: 7, to: 7 }, server: 'a', isDryRun: true },
+    { name: 'move', layer: 'traces', blocks: { from: 7, to: 7 }, server: 'a', isDryRun: true },
   ],
-  ['bring-back --blocks 0-99', { name: 'bring-back', blocks: { from: 0, to: 99 } }],
+  [
+    'move logs --blocks 0-9 --to a',
+    { name: 'move', layer: 'logs', blocks: { from: 0, to: 9 }, server: 'a', isDryRun: false },
+  ],
+  ['bring-back logs --blocks 0-9', { name: 'bring-back', layer: 'logs', blocks: { from: 0, to: 9 } }],
+  ['bring-back --blocks 0-99', { name: 'bring-back', layer: null, blocks: { from: 0, to: 99 } }],
 ])('`storage %s` is read', (line, action) => {
   expect(parse(line)).toEqual({ kind: 'storage', action });
 });
@@ -30,7 +35,9 @@ test.each([
   ['move --blocks 9-0 --to a', /needs --blocks FROM-TO/],
   ['move --blocks 9 --to a', /needs --blocks FROM-TO/],
   ['move --blocks 0-9', /needs --to NAME/],
-  ['move 0-9 --to a', /takes options only/],
+  ['move 0-9 --to a', /`storage move traces` or `storage move logs`/],
+  ['move transactions --blocks 0-9 --to a', /other data cannot be moved/],
+  ['bring-back logs traces --blocks 0-9', /other data cannot be moved/],
   ['move --blocks 0-9 --to a --all', /does not take --all/],
   ['bring-back --blocks 0-9 --to a', /does not take --to/],
   ['retain traces --blocks 300 --to a', /does not take --to/],

@@ -1,10 +1,12 @@
+import type { RangeLayer } from '#db/tables/ranges.ts';
 import type { BlockRange } from '#db/writes/run-target.ts';
 
-/** Action on servers of old traces and their ranges. */
+/** Action on servers of old traces and logs, and their ranges. */
 export type RangeAction =
   | { name: 'add' | 'remove'; server: string }
-  | { name: 'move'; blocks: BlockRange; server: string; isDryRun: boolean }
-  | { name: 'bring-back'; blocks: BlockRange };
+  | { name: 'move'; layer: RangeLayer; blocks: BlockRange; server: string; isDryRun: boolean }
+  /** `layer` is null for all. */
+  | { name: 'bring-back'; layer: RangeLayer | null; blocks: BlockRange };
 
 /** Names of the subcommands. */
 export const RANGE_ACTIONS = ['add', 'move', 'bring-back', 'remove'] as const;
@@ -33,12 +35,18 @@ export function readRangeAction(
     if (server === undefined || more.length > 0) return `It is \`storage ${verb} NAME\``;
     return readName(server) ?? { name: verb, server };
   }
-  if (words.length > 0) return `\`storage ${verb}\` takes options only`;
+  const [layer = null, ...rest] = words;
+  if (rest.length > 0 || (layer !== null && !isLayer(layer)))
+    return `It is \`storage ${verb} traces\` or \`storage ${verb} logs\`: other data cannot be moved`;
   const range = readBlocks(blocks);
   if (range === null) return `\`storage ${verb}\` needs --blocks FROM-TO, such as 0-999999`;
-  if (verb === 'bring-back') return { name: verb, blocks: range };
+  if (verb === 'bring-back') return { name: verb, layer, blocks: range };
   if (to === undefined) return '`storage move` needs --to NAME';
-  return readName(to) ?? { name: verb, blocks: range, server: to, isDryRun };
+  return readName(to) ?? { name: verb, layer: layer ?? 'traces', blocks: range, server: to, isDryRun };
+}
+
+function isLayer(word: string): word is RangeLayer {
+  return word === 'traces' || word === 'logs';
 }
 
 function readName(name: string): string | undefined {

@@ -2,6 +2,7 @@ import type { DatabasePool } from '#db/connection/connect.ts';
 import { withTransaction } from '#db/connection/transaction.ts';
 import type { ListedRun } from '#db/queries/run/run-list.ts';
 import { checkRangeServer } from '#db/ranges/check-server.ts';
+import { MOVABLE_ROWS } from '#db/ranges/movable-rows.ts';
 import { openRangeConnection, type RangeServerUrls } from '#db/ranges/range-connection.ts';
 import { INDEXER_LOCK } from '#db/writes/indexer-lock.ts';
 import { listRanges } from '#db/writes/ranges/catalog.ts';
@@ -68,37 +69,39 @@ async function remove(name: string, { pool, logger }: RangesContext): Promise<vo
 }
 
 async function move(
-  { blocks, server, isDryRun }: Extract<RangeAction, { name: 'move' }>,
+  { layer, blocks, server, isDryRun }: Extract<RangeAction, { name: 'move' }>,
   context: RangesContext,
 ): Promise<void> {
   const { pool, run, urls, logger } = context;
   if (!(await listServers(pool)).some(({ name }) => name === server))
     throw new CliError(`There is no server "${server}": add it first (\`storage add ${server}\`).`);
   await checkRangeServer(server, openRangeConnection(server, urls));
-  const { unsealed, frames, bytes } = await withTransaction(pool, async (client) => {
+  const { unsealed, rows, bytes } = await withTransaction(pool, async (client) => {
     const target = { client, schema: run.schema_name };
-    const estimate = await estimateRange(target, blocks);
-    return { ...estimate, unsealed: await findUnsealed(target, blocks) };
+    const estimate = await estimateRange(target, { ...blocks, layer });
+    return { ...estimate, unsealed: await findUnsealed(target, { ...blocks, layer }) };
   });
   if (unsealed !== null) throw new CliError(`${formatBlocks(blocks)} cannot be moved yet: ${unsealed}.`);
-  const what = `${frames.toLocaleString('en')} internal transactions of ${formatBlocks(blocks)}, about ${formatSize(bytes)},`;
+  const what = `${rows.toLocaleString('en')} ${MOVABLE_ROWS[layer].title} of ${formatBlocks(blocks)}, about ${formatSize(bytes)},`;
   if (isDryRun) return logger.info(`${what} would be moved to "${server}". Nothing was changed.`);
   const requested = await withTransaction(pool, (client) =>
-    requestMove(client, { run: run.id, server, ...blocks }),
+    requestMove(client, { run: run.id, server, layer, ...blocks }),
   );
   if ('overlaps' in requested)
-    throw new CliError(`${formatBlocks(requested.overlaps)} are a range already: see \`storage status\`.`);
+    throw new CliError(
+      `${MOVABLE_ROWS[layer].title} of ${formatBlocks(requested.overlaps)} are a range already: see \`storage status\`.`,
+    );
   logger.info(`${what} are moved to "${server}".`);
   await follow([requested.id], context);
 }
 
 async function bringBack(
-  { blocks }: Extract<RangeAction, { name: 'bring-back' }>,
+  { layer, blocks }: Extract<RangeAction, { name: 'bring-back' }>,
   context: RangesContext,
 ): Promise<void> {
   const { pool, run } = context;
   const requested = await withTransaction(pool, (client) =>
-    requestBringBack(client, { run: run.id, ...blocks }),
+    requestBringBack(client, { run: run.id, layer, ...blocks }),
   );
   if ('beyond' in requested)
     throw new CliError(

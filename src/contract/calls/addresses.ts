@@ -87,7 +87,7 @@ export const ADDRESS_CALLS = calls({
   address_logs: {
     path: '/api/v2/addresses/{hash}/logs',
     query: { topic: TEXT },
-    response: page(log),
+    response: limitedPage(log),
     summary: 'Logs that a contract wrote, newest first; with a topic a page may be short',
     dependsOn: 'index',
   },

@@ -45,7 +45,7 @@ export const TRANSACTION_CALLS = calls({
   },
   transaction_logs: {
     path: '/api/v2/transactions/{hash}/logs',
-    response: page(log),
+    response: limitedPage(log),
     summary: 'Logs of a transaction',
     dependsOn: 'index',
   },

@@ -40,3 +40,9 @@ export const RANGES_SQL = (schema: string) => `
     primary key (server, schema_name)
   );
 `;
+
+/** Ranges of logs beside those of traces. */
+export const LOG_RANGES_SQL = (schema: string) => `
+  alter table ${schema}.ranges drop constraint ranges_layer_check;
+  alter table ${schema}.ranges add constraint ranges_layer_check check (layer in ('traces', 'logs'));
+`;

@@ -1,5 +1,5 @@
 import { FOLD_CASE_SQL } from './app-fold-case.ts';
-import { RANGES_SQL } from './app-ranges.ts';
+import { LOG_RANGES_SQL, RANGES_SQL } from './app-ranges.ts';
 import type { Migration } from './migration.ts';
 
 /** Runs, the policies of retention, and the term of the writing indexer, which a new writer raises. */
@@ -35,4 +35,5 @@ export const APP_MIGRATIONS: readonly Migration[] = [
     name: '001-app',
     sql: (schema) => [RUNS_SQL, FOLD_CASE_SQL, RANGES_SQL].map((part) => part(schema)).join('\n'),
   },
+  { name: '002-facts-log-ranges', sql: LOG_RANGES_SQL },
 ];

@@ -1,6 +1,7 @@
 import type { Migration } from './migration.ts';
 import { COIN_BALANCES_SQL, TOKEN_CHECKS_SQL } from './run-balances.ts';
 import { BLOCKS_SQL } from './run-blocks.ts';
+import { MOVED_LOGS_SQL } from './run-moved-logs.ts';
 import { OBSERVED_CONTRACTS_SQL, OBSERVED_TOKENS_SQL } from './run-observed.ts';
 import { AUDIT_SQL, PROGRESS_SQL } from './run-progress.ts';
 import { STATE_SQL } from './run-state.ts';
@@ -21,4 +22,5 @@ const PARTS = [
 /** Schema of one run: a chain from its genesis to its reset. */
 export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '001-run', sql: (schema) => PARTS.map((part) => part(schema)).join('\n') },
+  { name: '002-facts-moved-logs', sql: MOVED_LOGS_SQL },
 ];

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { ScannedPage } from '../merge-scanned.ts';
+import type { RangeLayer } from '../tables/ranges.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type AttachedRanges, findAttached, listMoved, type RangeReader } from './attach.ts';
-import { type Blocks, divideBlocks, findRange, type MovedRange, type Segment } from './moved-range.ts';
+import { type Blocks, divideBlocks, type MovedRange, type Segment } from './moved-range.ts';
 import { RangeUnavailableError } from './range-unavailable.ts';
 
 /** A server that a statement is run on. */
 export interface RangeSource {
-  /** Handle on the tables of the run there; only traces are there if it is not the first server. */
+  /** Handle on the tables of the run there; only rows of the layer are there if it is not the first server. */
   readonly db: Kysely<Tables>;
   readonly isFirst: boolean;
   /** Blocks that it is to answer for; null for all blocks of the run, if none were moved. */
@@ -16,6 +17,8 @@ export interface RangeSource {
 
 /** Blocks that a statement concerns, and the addresses that its rows mention. */
 export interface Asked {
+  /** Layer of the rows; internal transactions by default. */
+  readonly layer?: RangeLayer;
   readonly blocks?: Partial<Blocks> | undefined;
   /** Addresses of which every row mentions one; all rows count without them. */
   readonly addresses?: readonly Buffer[] | undefined;
@@ -40,7 +43,7 @@ export async function askRows<Row>(
   asked: Asked,
   read: (source: RangeSource, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const ranges = await listMoved(db);
+  const ranges = await listMoved(db, asked.layer);
   const attached = findAttached(db);
   if (ranges.length === 0 || attached === undefined) return read(everything(db), asked.limit);
   const found = await collect<Row, null>(db, { ...asked, ranges, attached }, async (source, limit) => ({
@@ -58,7 +61,7 @@ export async function askPage<Row extends Key, Key>(
   asked: Asked,
   read: (source: RangeSource, limit: number) => Promise<ScannedPage<Row, Key>>,
 ): Promise<ScannedPage<Row, Key>> {
-  const ranges = await listMoved(db);
+  const ranges = await listMoved(db, asked.layer);
   const attached = findAttached(db);
   if (ranges.length === 0 || attached === undefined) return read(everything(db), asked.limit);
   const found = await collect<Row, Key>(db, { ...asked, limit: asked.limit + 1, ranges, attached }, read);
@@ -102,63 +105,6 @@ async function collect<Row, Key>(
   return { rows: rows.slice(0, asked.limit), stoppedAt: null };
 }
 
-/**
- * Reads from the server of one block; `missing` stands for the result if it does not answer. Null leaves it to the
- * caller to find the data elsewhere, or to record with `noteMissingBlock` that the answer lacks it.
- */
-export async function askBlock<Result, Missing = Result>(
-  db: Kysely<Tables>,
-  block: number,
-  read: (db: Kysely<Tables>) => Promise<Result>,
-  missing: Missing,
-): Promise<Result | Missing> {
-  const range = findRange(await listMoved(db), block);
-  const attached = findAttached(db);
-  if (range === undefined || attached === undefined) return read(db);
-  const segment = { from: block, to: block, range };
-  const answer = await askSegment(db, attached, segment, (source) => read(source.db));
-  if (answer !== undefined) return answer.result;
-  if (missing !== null) noteMissing(attached.reader, segment);
-  return missing;
-}
-
-/** Reads the rows of keys, unordered: one statement for each server that has some of them, side by side. */
-export async function askKeys<Key extends { block_number: number }, Row>(
-  db: Kysely<Tables>,
-  keys: readonly Key[],
-  read: (db: Kysely<Tables>, keys: readonly Key[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const ranges = await listMoved(db);
-  const attached = findAttached(db);
-  if (ranges.length === 0 || attached === undefined) return read(db, keys);
-  const groups = groupKeys(keys, ranges);
-  const rows = await Promise.all(
-    [...groups].map(async ([range, own]) => {
-      if (range === null) return read(db, own);
-      const heights = own.map(({ block_number }) => block_number);
-      const segment = { from: Math.min(...heights), to: Math.max(...heights), range };
-      const answer = await askSegment(db, attached, segment, (source) => read(source.db, own));
-      if (answer === undefined) noteMissing(attached.reader, segment);
-      return answer?.result ?? [];
-    }),
-  );
-  return rows.flat();
-}
-
-function groupKeys<Key extends { block_number: number }>(
-  keys: readonly Key[],
-  ranges: readonly MovedRange[],
-) {
-  const groups = new Map<MovedRange | null, Key[]>();
-  for (const key of keys) {
-    const range = findRange(ranges, key.block_number) ?? null;
-    const own = groups.get(range);
-    if (own === undefined) groups.set(range, [key]);
-    else own.push(key);
-  }
-  return groups;
-}
-
 /** Segments that a statement concerns, in its order. */
 function listSegments(
   ranges: readonly MovedRange[],
@@ -171,7 +117,8 @@ function listSegments(
   return order === 'desc' ? segments : segments.reverse();
 }
 
-async function askSegment<Result>(
+/** Reads from the server of a segment; undefined if it does not answer. */
+export async function askSegment<Result>(
   db: Kysely<Tables>,
   { reader }: AttachedRanges,
   { from, to, range }: Segment,
@@ -187,14 +134,8 @@ async function askSegment<Result>(
   }
 }
 
-/** Records that the answer lacks a block of another server: for results that `askBlock` has not recorded itself. */
-export async function noteMissingBlock(db: Kysely<Tables>, block: number): Promise<void> {
-  const range = findRange(await listMoved(db), block);
-  const attached = findAttached(db);
-  if (range && attached) noteMissing(attached.reader, { from: block, to: block, range });
-}
-
-function noteMissing(reader: RangeReader, segment: Segment | undefined): void {
+/** Records that the answer lacks the blocks of a segment. */
+export function noteMissing(reader: RangeReader, segment: Segment | undefined): void {
   if (!segment?.range) return;
   const { from, to, range } = segment;
   reader.note({ from, to, server: range.server });

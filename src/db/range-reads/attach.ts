@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { RangeLayer } from '../tables/ranges.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { MissingBlocks, MovedRange, RangeServerState } from './moved-range.ts';
 
 /** Moved ranges as one unit of work reads them. */
 export interface RangeReader {
-  /** Moved ranges of the run in a schema; a promise only where they have to be read first. */
+  /** Moved ranges of the run in a schema, of all layers; a promise only where they have to be read first. */
   list(schema: string): readonly MovedRange[] | Promise<readonly MovedRange[]>;
   /** Reads from the server of a range. @throws RangeUnavailableError · the reason of the work's signal */
   read<Result>(range: MovedRange, read: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
@@ -35,10 +36,15 @@ export function findAttached(db: Kysely<Tables>): AttachedRanges | undefined {
   return ATTACHED.get(db);
 }
 
-/** Lists the moved ranges of the run of a handle. */
-export async function listMoved(db: Kysely<Tables>): Promise<readonly MovedRange[]> {
+/** Lists the moved ranges of the run of a handle that hold rows of a layer, by default internal transactions. */
+export async function listMoved(
+  db: Kysely<Tables>,
+  layer: RangeLayer = 'traces',
+): Promise<readonly MovedRange[]> {
   const attached = findAttached(db);
-  return attached === undefined ? [] : attached.reader.list(attached.schema);
+  if (attached === undefined) return [];
+  const ranges = await attached.reader.list(attached.schema);
+  return ranges.length === 0 ? ranges : ranges.filter((range) => range.layer === layer);
 }
 
 /** Lists the blocks that answers with this handle lack, newest first. */

@@ -1,16 +1,19 @@
-/** A range of a run's blocks whose internal transactions are on another server; both ends included. */
+import type { RangeLayer } from '../tables/ranges.ts';
+
+/** A range of a run's blocks whose internal transactions or logs are on another server; both ends included. */
 export interface MovedRange {
+  readonly layer: RangeLayer;
   readonly from: number;
   readonly to: number;
   /** Name of the server. */
   readonly server: string;
   /** Schema of its tables there. */
   readonly schema: string;
-  /** Returns false only if no internal transaction of the range mentions the address. */
+  /** Returns false only if no row of the range is listed for the address. */
   readonly mayHold: (address: Buffer) => boolean;
 }
 
-/** Blocks whose internal transactions an answer lacks, since their server does not answer; both ends included. */
+/** Blocks whose internal transactions or logs an answer lacks, since their server does not answer; both ends included. */
 export interface MissingBlocks {
   readonly from: number;
   readonly to: number;

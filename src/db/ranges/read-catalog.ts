@@ -1,9 +1,11 @@
 import type { DatabasePool } from '../connection/connect.ts';
+import type { RangeLayer } from '../tables/ranges.ts';
 import { mayContain } from './address-filter.ts';
 
 /** A range that another server answers for; both ends included. */
 export interface CatalogRange {
   readonly id: number;
+  readonly layer: RangeLayer;
   readonly from: number;
   readonly to: number;
   /** Name of the server. */
@@ -11,12 +13,13 @@ export interface CatalogRange {
   /** Schema of its tables there. */
   readonly schema: string;
   readonly generation: number;
-  /** Returns false only if no internal transaction of the range mentions the address. */
+  /** Returns false only if no row of the range is listed for the address. */
   readonly mayHold: (address: Buffer) => boolean;
 }
 
 interface CatalogRow {
   id: number;
+  layer: RangeLayer;
   run_schema: string;
   from_block: number | string;
   to_block: number | string;
@@ -35,7 +38,7 @@ export function createCatalogReader(db: Client): () => Promise<ReadonlyMap<strin
   const filters = new Map<number, Buffer | null>();
   return async () => {
     const { rows } = await db.query<CatalogRow>(
-      `select r.id, u.schema_name as run_schema, r.from_block, r.to_block, r.server, r.schema_name, r.generation
+      `select r.id, r.layer, u.schema_name as run_schema, r.from_block, r.to_block, r.server, r.schema_name, r.generation
        from app.ranges r join app.runs u on u.id = r.run_id
        where r.phase in ('drop', 'moved', 'back_copy', 'back_check') order by r.run_id, r.from_block desc`,
     );
@@ -50,7 +53,7 @@ export function createCatalogReader(db: Client): () => Promise<ReadonlyMap<strin
       const ranges = runs.get(row.run_schema) ?? [];
       runs.set(row.run_schema, ranges);
       ranges.push({
-        ...{ id: row.id, from: Number(row.from_block), to: Number(row.to_block) },
+        ...{ id: row.id, layer: row.layer, from: Number(row.from_block), to: Number(row.to_block) },
         ...{ server: row.server, schema: row.schema_name, generation: row.generation },
         mayHold: (address) => filter === null || mayContain(filter, address),
       });

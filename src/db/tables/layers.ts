@@ -13,8 +13,8 @@ export type SuspectLayer = 'suspect';
 /** Blocks whose traces were removed to save space; the state includes them. */
 export type DroppedLayer = 'dropped_traces';
 
-/** Blocks whose traces are on another server; the state includes them. */
-export type MovedLayer = 'moved';
+/** Blocks whose traces (`moved`) or logs are on another server; the state includes them, and *facts* the latter. */
+export type MovedLayer = 'moved' | 'moved_logs';
 
 export type Layer = RowLayer | DroppedLayer | MovedLayer | ProofLayer | SuspectLayer;
 

@@ -35,7 +35,10 @@ export type RangePhase =
   | 'cancelled'
   | 'unattached';
 
-/** Ranges of blocks whose traces are, or will be, on another server, in the schema `app`; both ends included. */
+/** Rows that a range holds: internal transactions, or logs. */
+export type RangeLayer = 'traces' | 'logs';
+
+/** Ranges of blocks whose traces or logs are, or will be, on another server, in the schema `app`; both ends included. */
 export const RANGES = table({
   layer: 'run',
   name: 'ranges',
@@ -43,7 +46,7 @@ export const RANGES = table({
   columns: {
     id: integer(),
     run_id: integer(),
-    layer: text<'traces'>(),
+    layer: text<RangeLayer>(),
     from_block: bigint(),
     to_block: bigint(),
     generation: integer(),
@@ -79,6 +82,18 @@ export const MOVED_TRACES = table({
     address: bytea(),
     first_block: bigint(),
     internal_transactions_count: bigint(),
+  },
+});
+
+/** Sums of logs on other servers by address: a basis on which counters are recomputed. */
+export const MOVED_LOGS = table({
+  layer: 'run',
+  name: 'moved_logs',
+  key: ['address'],
+  columns: {
+    address: bytea(),
+    first_block: bigint(),
+    logs_count: bigint(),
   },
 });
 

@@ -16,7 +16,7 @@ import { TOKEN_CHECKS } from './observed/token-checks.ts';
 import { TOKEN_READINGS, UNREAD_MOVEMENTS } from './observed/token-readings.ts';
 import { VIEWED } from './observed/viewed.ts';
 import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
-import { MOVED_TRACES } from './ranges.ts';
+import { MOVED_LOGS, MOVED_TRACES } from './ranges.ts';
 import { DROPPED_TRACES, RETENTION } from './retention.ts';
 import { ADDRESSES } from './state/addresses.ts';
 import { DAILY_COUNTS, TOTALS } from './state/counts.ts';
@@ -53,6 +53,7 @@ export const CORE_TABLES = [
   GENESIS_ACCOUNTS,
   GENESIS_PROGRESS,
   HOLES,
+  MOVED_LOGS,
   MOVED_TRACES,
   OBSERVED_BALANCES,
   OBSERVED_BALANCES_PROGRESS,

@@ -41,27 +41,58 @@ export async function beginLayers(
   }
 }
 
-/** Adds the highest missing blocks to a layer, up to a limit, all indexed; returns the range, null for a complete layer. */
-export async function fillLayer(
+/** Highest blocks that a layer lacks and whose logs are on another server, up to a limit; null without any. */
+export async function findMovedGap(
+  { client, schema }: RunTarget,
+  { layer }: PartLayer,
+  blocksMax: number,
+): Promise<BlockRange | null> {
+  const { rows } = await client.query<{ from: number | string; to: number | string }>(
+    `select lower(gap) as "from", upper(gap) - 1 as "to"
+     from ${schema}.coverage m, ${schema}.coverage l, unnest(m.blocks - l.blocks) as gap
+     where m.layer = 'moved_logs' and l.layer = $1 order by lower(gap) desc limit 1`,
+    [layer],
+  );
+  const gap = rows[0];
+  if (gap === undefined) return null;
+  return { from: Math.max(Number(gap.from), Number(gap.to) - blocksMax + 1), to: Number(gap.to) };
+}
+
+/** Adds blocks to a layer, in a transaction. */
+export async function fillBlocks(
   target: RunTarget,
   { layer, fill }: PartLayer,
+  { from, to }: BlockRange,
+): Promise<void> {
+  await fill(target, { from, to });
+  await target.client.query(
+    `update ${target.schema}.coverage set blocks = blocks + int8multirange(int8range($2, $3, '[]')) where layer = $1`,
+    [layer, from, to],
+  );
+}
+
+/**
+ * Adds the highest missing blocks to a layer, up to a limit, all indexed and with their logs here; returns the range,
+ * null where none is left.
+ */
+export async function fillLayer(
+  target: RunTarget,
+  part: PartLayer,
   blocksMax: number,
 ): Promise<BlockRange | null> {
   const { client, schema } = target;
+  const { layer } = part;
   const { rows } = await client.query<{ from: number | string; to: number | string }>(
     `select lower(gap) as "from", upper(gap) - 1 as "to"
-     from ${schema}.coverage f, ${schema}.coverage l, unnest(f.blocks - l.blocks) as gap
+     from ${schema}.coverage f, ${schema}.coverage l, unnest(f.blocks - l.blocks - coalesce(
+       (select blocks from ${schema}.coverage where layer = 'moved_logs'), '{}')) as gap
      where f.layer = 'facts' and l.layer = $1 order by lower(gap) desc limit 1`,
     [layer],
   );
   const gap = rows[0];
   if (gap === undefined) return null;
   const range = { from: Math.max(Number(gap.from), Number(gap.to) - blocksMax + 1), to: Number(gap.to) };
-  await fill(target, range);
-  await client.query(
-    `update ${schema}.coverage set blocks = blocks + int8multirange(int8range($2, $3, '[]')) where layer = $1`,
-    [layer, range.from, range.to],
-  );
+  await fillBlocks(target, part, range);
   return range;
 }
 

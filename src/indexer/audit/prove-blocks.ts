@@ -18,7 +18,8 @@ import { compareBlock } from './compare-block.ts';
 import { judge, listRefuted, noteProven, noteRefuted } from './proof-rules.ts';
 import { noteSuspect } from './suspects.ts';
 
-const LAYERS: readonly Layer[] = ['proven', 'unproven', 'unprovable'];
+/** Layers of blocks that are not to be proven: their result is known, or their logs are on another server. */
+const LAYERS: readonly Layer[] = ['proven', 'unproven', 'unprovable', 'moved_logs'];
 /** Batch limits: blocks, transactions, total bytes, and recovered senders per block. */
 const BATCH = { blocks: 200, transactions: 1000, bytes: 8_000_000, senders: 1 };
 /** Batch limits during the backfill or while the node is ahead; followed by a pause, and without signatures. */

@@ -1,8 +1,10 @@
 import { fillLayer } from '#db/writes/module-layers.ts';
 import { listLayers, type PartLayer } from '#db/writes/module-parts.ts';
+import { createRangeSession, type RangeSession } from '../ranges/range-session.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
+import { fillMovedChunk } from './fold-moved.ts';
 
 /** Target duration of a transaction, in ms: new blocks wait for its end. The number of blocks is derived from the last ones. */
 const CHUNK_MS = 100;
@@ -17,31 +19,35 @@ const GROWTH_MAX = 2;
  */
 export const foldHistoryTask: Task = {
   name: 'fold-history',
-  create({ context }) {
+  create({ context, options, signal }) {
     const layers = listLayers(context.modules);
     if (layers.length === 0) return null;
     const sizes = new Map<PartLayer, number>();
+    const session = createRangeSession(options.connection, options.rangeServers ?? {});
+    signal.addEventListener('abort', () => void session.close(), { once: true });
     return {
       wake: context.triggers.folds,
       idleMs: 60_000,
-      run: () => foldHistory(context, layers, sizes),
+      run: () => foldHistory(context, layers, sizes, session),
     };
   },
 };
 
 /**
- * Adds a chunk of blocks to each incomplete layer, newest first, from the indexed facts. `sizes` stores the next chunk
- * size of each layer. Returns true if any layer was incomplete.
+ * Adds a chunk of blocks to each incomplete layer, newest first, from the indexed facts; with a session, those whose
+ * logs are on other servers come last. `sizes` stores the next chunk size of each layer. Returns true if any layer was
+ * incomplete.
  */
 export async function foldHistory(
   context: IndexerContext,
   layers: readonly PartLayer[],
   sizes: Map<PartLayer, number>,
+  session: RangeSession | null = null,
 ): Promise<boolean> {
   let hasMore = false;
   for (const layer of layers) {
     const size = sizes.get(layer) ?? BLOCKS_FIRST;
-    const ms = await fillChunk(context, layer, size);
+    const ms = (await fillChunk(context, layer, size)) ?? (await fillMoved(context, session, layer, size));
     if (ms === null) continue;
     hasMore = true;
     const fitting = Math.floor(size * Math.min(CHUNK_MS / Math.max(ms, 1), GROWTH_MAX));
@@ -62,4 +68,16 @@ async function fillChunk(context: IndexerContext, layer: PartLayer, size: number
   if (written === null) return null;
   context.range.head = { ...context.range.head, seq: written.seq };
   return written.ms;
+}
+
+/** The same for a chunk of blocks whose logs are on another server. */
+async function fillMoved(
+  context: IndexerContext,
+  session: RangeSession | null,
+  layer: PartLayer,
+  size: number,
+): Promise<number | null> {
+  const filled = session && (await fillMovedChunk(context, session, layer, size));
+  if (filled !== null) context.range.head = { ...context.range.head, seq: filled.seq };
+  return filled?.ms ?? null;
 }

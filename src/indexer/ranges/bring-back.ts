@@ -1,10 +1,11 @@
 import { type CatalogEntry, removeRange, setProgress } from '#db/writes/ranges/catalog.ts';
-import { compareFrames } from '#db/writes/ranges/compare-frames.ts';
-import { cutChunk, readFrames } from '#db/writes/ranges/frames.ts';
-import { switchBack, takeBack } from '#db/writes/ranges/switch-range.ts';
-import { type MoveContext, openPlaces, write } from './move-context.ts';
+import { compareRows } from '#db/writes/ranges/compare-rows.ts';
+import { takeBack } from '#db/writes/ranges/move-sums.ts';
+import { cutChunk, readRows } from '#db/writes/ranges/range-rows.ts';
+import { switchBack } from '#db/writes/ranges/switch-range.ts';
+import { type MoveContext, openPlaces, placeOf, write } from './move-context.ts';
 
-const CHUNK = { framesMax: 5000, bytesMax: 8 * 1024 * 1024 };
+const CHUNK = { rowsMax: 5000, bytesMax: 8 * 1024 * 1024 };
 
 /** Copies a chunk from the other server back; the other one answers for the range meanwhile. */
 export async function copyBack(context: MoveContext, range: CatalogEntry): Promise<boolean> {
@@ -15,9 +16,9 @@ export async function copyBack(context: MoveContext, range: CatalogEntry): Promi
   }
   const { there } = await openPlaces(context, range);
   const blocks = await cutChunk(there, { from, to: range.to }, CHUNK);
-  const frames = await readFrames(there, [blocks]);
+  const list = await readRows(there, [blocks]);
   await write(context, async (target) => {
-    await takeBack(target, frames);
+    await takeBack(placeOf(target, range), list);
     await setProgress(target.client, range, { nextBlock: blocks.to + 1 });
   });
   return true;
@@ -26,7 +27,7 @@ export async function copyBack(context: MoveContext, range: CatalogEntry): Promi
 /** Compares both servers, and lets the first one answer for the range if they agree; the other's schema is left over. */
 export async function endBringBack(context: MoveContext, range: CatalogEntry): Promise<boolean> {
   const { ours, there } = await openPlaces(context, range);
-  const compared = await compareFrames(ours, there, range);
+  const compared = await compareRows(ours, there, range);
   if (!compared.isSame) {
     const { from, to } = compared.blocks;
     const failure = `Blocks ${from} to ${to} differ from those on "${range.server}"`;
@@ -34,7 +35,7 @@ export async function endBringBack(context: MoveContext, range: CatalogEntry): P
     return false;
   }
   await write(context, async (target) => {
-    await switchBack(target, range);
+    await switchBack(placeOf(target, range), range);
     await removeRange(target.client, range.id);
   });
   context.indexer.reporting.log(

@@ -7,8 +7,8 @@ import {
   removeRange,
   setProgress,
 } from '#db/writes/ranges/catalog.ts';
-import { compareFrames } from '#db/writes/ranges/compare-frames.ts';
-import { cutChunk, type FramesPlace, readFrames } from '#db/writes/ranges/frames.ts';
+import { compareRows } from '#db/writes/ranges/compare-rows.ts';
+import { dropMoved } from '#db/writes/ranges/move-sums.ts';
 import {
   forgetChanges,
   isNoting,
@@ -17,36 +17,40 @@ import {
   noteChanges,
   removeChanges,
 } from '#db/writes/ranges/note-changes.ts';
+import { cutChunk, type RowsPlace, readRows } from '#db/writes/ranges/range-rows.ts';
 import {
   flushRemote,
   indexRemote,
   openRemoteSchema,
   restartRemote,
-  writeRemoteFrames,
+  writeRemoteRows,
 } from '#db/writes/ranges/remote-schema.ts';
 import { findUnsealed } from '#db/writes/ranges/sealed.ts';
 import { switchOut } from '#db/writes/ranges/switch-range.ts';
-import { cutToSize, moveToSums } from '#db/writes/retention/drop-traces.ts';
-import type { RunTarget } from '#db/writes/run-target.ts';
-import { type MoveContext, openPlaces, write } from './move-context.ts';
+import type { BlockRange } from '#db/writes/run-target.ts';
+import { type MoveContext, openPlaces, placeOf, write, writeAlone } from './move-context.ts';
 
-/** Size of a copied chunk, number of changed blocks copied at once, and of frames deleted in one transaction. */
-const CHUNK = { framesMax: 5000, bytesMax: 8 * 1024 * 1024 };
+/** Size of a copied chunk, number of changed blocks copied at once, and of rows deleted in one transaction. */
+const CHUNK = { rowsMax: 5000, bytesMax: 8 * 1024 * 1024 };
 const CHANGES_AT_ONCE = 200;
-const DROPPED_AT_ONCE = 5000;
+const DROPPED = { rowsMax: 5000, bytesMax: 64 * 1024 * 1024 };
 const BLOCKS_AT_ONCE = 20_000;
 
-/** Begins a move: changes of the range are noted from now on. Returns false while the table is being rewritten. */
+/**
+ * Begins a move: changes of the range are noted from now on. Returns false while another range is copied, or the table
+ * is being rewritten.
+ */
 export async function beginMove(context: MoveContext, range: CatalogEntry): Promise<boolean> {
-  return write(context, async (target) => {
+  return writeAlone(context, async (target) => {
     const ranges = await listRanges(target.client, context.indexer.run.id);
-    if (ranges.some(isCopying) || (await isRewriting(target))) return false;
+    if (ranges.some(isCopying)) return false;
+    if (range.layer === 'traces' && (await isRewriting(target))) return false;
     const failure = await findUnsealed(target, range, context);
     if (failure !== null) {
       await setProgress(target.client, range, { failure });
       return false;
     }
-    await noteChanges(target, range);
+    await noteChanges(placeOf(target, range), range);
     await setProgress(target.client, range, { phase: 'copy', nextBlock: range.from });
     return true;
   });
@@ -64,7 +68,7 @@ export async function copyChunk(context: MoveContext, range: CatalogEntry): Prom
   if (from <= range.to) {
     const blocks = await cutChunk(ours, { from, to: range.to }, CHUNK);
     const next = blocks.to + 1;
-    await writeRemoteFrames(there, [blocks], { frames: await readFrames(ours, [blocks]), next });
+    await writeRemoteRows(there, [blocks], { list: await readRows(ours, [blocks]), next });
     await write(context, ({ client }) => setProgress(client, range, { nextBlock: next }));
   } else await write(context, ({ client }) => setProgress(client, range, { phase: 'index' }));
   return true;
@@ -73,7 +77,7 @@ export async function copyChunk(context: MoveContext, range: CatalogEntry): Prom
 /** Creates the indexes on the other server. */
 export async function indexRange(context: MoveContext, range: CatalogEntry): Promise<boolean> {
   const { ours, there } = await openPlaces(context, range);
-  await indexRemote(ours as RunTarget, there);
+  await indexRemote(ours, there);
   await write(context, ({ client }) => setProgress(client, range, { phase: 'check' }));
   return true;
 }
@@ -82,7 +86,7 @@ export async function indexRange(context: MoveContext, range: CatalogEntry): Pro
 export async function checkRange(context: MoveContext, range: CatalogEntry): Promise<boolean> {
   const { ours, there } = await openPlaces(context, range);
   if (await copyChanges(context, ours, there)) return true;
-  const compared = await compareFrames(ours, there, range);
+  const compared = await compareRows(ours, there, range);
   if (!compared.isSame) {
     if (await copyChanges(context, ours, there)) return true;
     const { from, to } = compared.blocks;
@@ -106,7 +110,7 @@ export async function checkRange(context: MoveContext, range: CatalogEntry): Pro
       await setProgress(client, range, { failure });
       return false;
     }
-    await switchOut(target, range);
+    await switchOut(placeOf(target, range), range);
     const { rows, digest } = compared;
     await setProgress(client, range, {
       ...{ phase: 'drop', nextBlock: range.from, rows, digest, bytes, filter },
@@ -115,36 +119,35 @@ export async function checkRange(context: MoveContext, range: CatalogEntry): Pro
   });
 }
 
-async function copyChanges(context: MoveContext, ours: FramesPlace, there: FramesPlace): Promise<boolean> {
-  const { blocks, upTo } = await listChanges(ours as RunTarget, CHANGES_AT_ONCE);
+async function copyChanges(context: MoveContext, ours: RowsPlace, there: RowsPlace): Promise<boolean> {
+  const { blocks, upTo } = await listChanges(ours, CHANGES_AT_ONCE);
   if (upTo === null) return false;
-  // One block at a time: their frames are in memory.
+  // One block at a time: their rows are in memory.
   for (const block of blocks) {
     const range = [{ from: block, to: block }];
-    await writeRemoteFrames(there, range, { frames: await readFrames(ours, range) });
+    await writeRemoteRows(there, range, { list: await readRows(ours, range) });
   }
   await write(context, (target) => removeChanges(target, upTo));
   return true;
 }
 
-/** Deletes a chunk of the frames of a range here, once nobody reads them; their sums by address remain. */
+/** Deletes a chunk of the rows of a range here, once nobody reads them; their sums by address remain. */
 export async function dropChunk(context: MoveContext, range: CatalogEntry): Promise<boolean> {
   const key = `moved ${range.server}/${range.schema_name}`;
   if (range.next_block === range.from) {
     if (await hasReaders(context, key)) return false;
-    await write(context, async (target) => {
-      if (await isNoting(target)) await forgetChanges(target);
+    await writeAlone(context, async (target) => {
+      const others = await listRanges(target.client, context.indexer.run.id);
+      if (!others.some(isCopying) && (await isNoting(target))) await forgetChanges(target);
     });
   }
   await write(context, async (target) => {
-    const { client, schema } = target;
+    const { client } = target;
     if (range.next_block > range.to) return setProgress(client, range, { phase: 'moved' });
+    const place = placeOf(target, range);
     const top = Math.min(range.to, range.next_block + BLOCKS_AT_ONCE - 1);
-    const blocks = await cutToSize(target, { from: range.next_block, to: top }, DROPPED_AT_ONCE);
-    const frames = await moveToSums(target, blocks, 'moved_traces');
-    await client.query(`update ${schema}.retention set frames_since_rewrite = frames_since_rewrite + $1`, [
-      frames,
-    ]);
+    const blocks: BlockRange = await cutChunk(place, { from: range.next_block, to: top }, DROPPED);
+    await dropMoved(place, blocks);
     await setProgress(client, range, { nextBlock: blocks.to + 1 });
   });
   return true;
@@ -164,7 +167,7 @@ export async function hasReaders({ session, drainMs }: MoveContext, key: string)
 
 /** Ends a move that was called off before the switch. */
 export async function cancelMove(context: MoveContext, range: CatalogEntry): Promise<boolean> {
-  await write(context, async (target) => {
+  await writeAlone(context, async (target) => {
     const ranges = await listRanges(target.client, context.indexer.run.id);
     if (!ranges.some(isCopying)) await forgetChanges(target);
     await removeRange(target.client, range.id);

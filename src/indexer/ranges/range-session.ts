@@ -2,7 +2,7 @@ import pg from 'pg';
 import { clientConfig } from '#db/connection/connect.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { openRangeConnection, type RangeServerUrls } from '#db/ranges/range-connection.ts';
-import { fixTextForm } from '#db/writes/ranges/frames.ts';
+import { fixTextForm } from '#db/writes/ranges/range-rows.ts';
 
 /** Application name of the connections that move ranges. */
 const MOVE_NAME = 'spyglass ranges';

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { clientConfig } from '#db/connection/connect.ts';
 import { createCatalogReader } from '#db/ranges/read-catalog.ts';
-import type { RangePhase } from '#db/tables/ranges.ts';
+import type { RangeLayer, RangePhase } from '#db/tables/ranges.ts';
+import { beginLayers } from '#db/writes/module-layers.ts';
+import type { PartLayer } from '#db/writes/module-parts.ts';
 import { type CatalogEntry, listLeftovers, listRanges } from '#db/writes/ranges/catalog.ts';
 import {
   addServer,
@@ -23,6 +25,7 @@ import { createTestTarget } from '#tests/support/run-target.ts';
 import { auditBlock } from '../audit/audit-block.ts';
 import { indexBlock } from '../head/index-block.ts';
 import { unwindTo } from '../head/reorg.ts';
+import { foldHistory } from '../history/fold-history.ts';
 import { createRewriteState, rewriteTable } from '../retention/rewrite-table.ts';
 import { MovedRangeError } from '../runtime/errors.ts';
 import { inTransaction } from '../runtime/writer.ts';
@@ -34,6 +37,7 @@ import { stepRanges } from './ranges-task.ts';
 const target = createTestTarget();
 const TOP = 40;
 const RANGE = { from: 3, to: 25 };
+const TRACES = { ...RANGE, layer: 'traces' } as const;
 let archive: TestDatabase;
 let reader: pg.Client;
 
@@ -79,9 +83,9 @@ function openMove(context: TestContext, urls = { archive: urlOf(archive) }): Mov
 const list = (context: TestContext) => listRanges(target.client, context.run.id);
 const find = async (context: TestContext): Promise<CatalogEntry> => (await list(context))[0]!;
 
-const request = (context: TestContext, range = RANGE) =>
+const request = (context: TestContext, range = RANGE, layer: RangeLayer = 'traces') =>
   inTransaction(target.client, (client) =>
-    requestMove(client, { run: context.run.id, server: 'archive', ...range }),
+    requestMove(client, { run: context.run.id, server: 'archive', layer, ...range }),
   );
 const requestBack = (context: TestContext) =>
   inTransaction(target.client, (client) => requestBringBack(client, { run: context.run.id, ...RANGE }));
@@ -271,7 +275,7 @@ test('unwinding into a moved range waits for it to be brought back, and then lea
   await request(context);
   await run(move);
   await expect(unwindTo(context, 20)).rejects.toThrow(MovedRangeError);
-  await expect(unwindTo(context, 20)).rejects.toThrow(/storage bring-back --blocks 3-25/);
+  await expect(unwindTo(context, 20)).rejects.toThrow(/storage bring-back traces --blocks 3-25/);
   await unwindTo(context, 30);
   await requestBack(context);
   await run(move);
@@ -293,16 +297,18 @@ test.each([
 ])('a range is not sealed where a block %s', async (reason, change) => {
   const { context } = await start();
   const place = { client: target.client, schema: context.run.schema };
-  expect(await findUnsealed(place, RANGE, { unfinalBlocks: 10 })).toBeNull();
+  expect(await findUnsealed(place, TRACES, { unfinalBlocks: 10 })).toBeNull();
   await target.client.query(change.replaceAll('run.', `${context.run.schema}.`));
-  expect(await findUnsealed(place, RANGE, { unfinalBlocks: 10 })).toContain(reason);
+  expect(await findUnsealed(place, TRACES, { unfinalBlocks: 10 })).toContain(reason);
 });
 
 test('newest blocks are not moved', async () => {
   const { context } = await start();
   const place = { client: target.client, schema: context.run.schema };
-  expect(await findUnsealed(place, RANGE)).toMatch(/^Block 3 is less than 256 blocks below the newest/);
-  expect(await findUnsealed(place, { from: 0, to: 31 }, { unfinalBlocks: 10 })).toMatch(/^Block 31 /);
+  expect(await findUnsealed(place, TRACES)).toMatch(/^Block 3 is less than 256 blocks below the newest/);
+  expect(await findUnsealed(place, { ...TRACES, from: 0, to: 31 }, { unfinalBlocks: 10 })).toMatch(
+    /^Block 31 /,
+  );
 });
 
 test('a server whose address is missing is named, and nothing is lost', async () => {
@@ -392,11 +398,105 @@ test('deleting a run leaves its schemas on other servers to be dropped', async (
   expect((await reader.query('select from pg_namespace where nspname = $1', [schema])).rowCount).toBe(0);
 });
 
-test('the estimate of a range counts its frames', async () => {
+test('the estimate of a range counts its frames, or logs', async () => {
   const { context } = await start();
   const all = await frames(target.client, context.run.schema);
   const place = { client: target.client, schema: context.run.schema };
-  const { frames: count, bytes } = await estimateRange(place, RANGE);
-  expect(count).toBe(all.length);
+  const { rows, bytes } = await estimateRange(place, TRACES);
+  expect(rows).toBe(all.length);
   expect(bytes).toBeGreaterThan(0);
+  const ofLogs = await estimateRange(place, { ...LOGS, layer: 'logs' });
+  expect(ofLogs.rows).toBe((await readLogs(target.client, place.schema)).length);
+  expect(ofLogs.bytes).toBeGreaterThan(0);
 });
+
+const LOGS = { from: 3, to: 20 };
+
+async function readLogs(client: pg.Client, schema: string) {
+  const { rows } = await client.query(
+    `select * from ${schema}.logs where block_number between $1 and $2 order by 1, 2`,
+    [LOGS.from, LOGS.to],
+  );
+  return rows;
+}
+
+test('logs are moved with their sums; the audit, counters and layers of modules find nothing wrong without them', async () => {
+  const { context, chain, move } = await start();
+  const { schema } = context.run;
+  const before = await readLogs(target.client, schema);
+  expect(before.length).toBeGreaterThan(10);
+  const state = await dumpState(context);
+  await request(context, LOGS, 'logs');
+  await run(move);
+  const [range] = await list(context);
+  expect([range?.phase, range?.layer, range?.rows_count]).toEqual(['moved', 'logs', before.length]);
+  expect(await readLogs(target.client, schema)).toEqual([]);
+  expect(await readLogs(reader, range!.schema_name)).toEqual(before);
+  expect(await dumpState(context)).toEqual(state);
+  const addresses = (await target.client.query(`select hash from ${schema}.addresses`)).rows;
+  const keys = { tokens: [], balances: [], instances: [], days: [] };
+  await inTransaction(target.client, (client) =>
+    recomputeState({ client, schema }, { ...keys, addresses: addresses.map(({ hash }) => hash) }),
+  );
+  expect(await dumpState(context)).toEqual(state);
+  expect(await auditBlock(context, 5, Math.random)).toBe('checked');
+  expect(await readLogs(target.client, schema)).toEqual([]);
+  expect((await target.client.query(`select from ${schema}.audit_differences`)).rowCount).toBe(0);
+  await expect(unwindTo(context, 18)).rejects.toThrow(
+    /logs of blocks 3 to 20 .*bring-back logs --blocks 3-20/,
+  );
+  expect(chain.length).toBeGreaterThan(TOP);
+});
+
+test('a layer that begins later is filled from moved logs, which nobody sees here meanwhile', async () => {
+  const { context, move } = await start();
+  const { schema } = context.run;
+  const all = await readLogs(target.client, schema);
+  await request(context, LOGS, 'logs');
+  await run(move);
+  const filled: unknown[] = [];
+  const layer: PartLayer = {
+    layer: 'made/logs@1',
+    tables: [],
+    async fill({ client }, { from, to }) {
+      const { rows } = await client.query(
+        `select * from ${schema}.logs where block_number between $1 and $2 order by 1, 2`,
+        [from, to],
+      );
+      filled.push(...rows);
+    },
+  };
+  await beginLayers({ client: target.client, schema }, [layer]);
+  while (await foldHistory(context, [layer], new Map(), null));
+  expect(filled.filter((row) => isOfRange(row))).toEqual([]);
+  const offline = openMove(context, {} as never);
+  expect(await foldHistory(context, [layer], new Map(), offline.session)).toBe(false);
+  while (await foldHistory(context, [layer], new Map(), move.session));
+  expect(filled.filter((row) => isOfRange(row)).toSorted(byKey)).toEqual(all);
+  expect(await readLogs(target.client, schema)).toEqual([]);
+  const { rows } = await target.client.query(`select blocks::text from ${schema}.coverage where layer = $1`, [
+    layer.layer,
+  ]);
+  expect(rows).toEqual([{ blocks: `{[0,${TOP + 1})}` }]);
+  await target.client.query(`delete from ${schema}.coverage where layer = $1`, [layer.layer]);
+});
+
+interface KeyedRow {
+  block_number: number | string;
+  log_index: number;
+}
+
+const isOfRange = (row: unknown) => {
+  const block = Number((row as KeyedRow).block_number);
+  return block >= LOGS.from && block <= LOGS.to;
+};
+
+const byKey = (a: unknown, b: unknown) => {
+  const [one, other] = [a as KeyedRow, b as KeyedRow];
+  return Number(one.block_number) - Number(other.block_number) || one.log_index - other.log_index;
+};
+
+/** Addresses with their counters. */
+async function dumpState(context: TestContext) {
+  return (await context.dump()).addresses;
+}

@@ -132,7 +132,9 @@ async function isDue(
 /** Returns true while the table is copied to another server: its triggers would be lost with it. */
 async function isMoving({ client }: Pick<RunTarget, 'client'>, run: number): Promise<boolean> {
   const ranges = await listRanges(client, run);
-  return ranges.some(({ phase }) => phase === 'copy' || phase === 'index' || phase === 'check');
+  return ranges.some(
+    ({ layer, phase }) => layer === 'traces' && (phase === 'copy' || phase === 'index' || phase === 'check'),
+  );
 }
 
 /** Returns true for a lock that was not granted in time. */

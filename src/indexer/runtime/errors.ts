@@ -1,3 +1,4 @@
+import type { MovedBlocks } from '#db/writes/ranges/switch-range.ts';
 import { BaseError } from '#lib/base-error.ts';
 
 /** The node serves another chain than the run's; a new run is started. */
@@ -27,15 +28,15 @@ export class MissingBlocksError extends StaleBlocksError {
   override readonly code = 'missing_blocks';
 }
 
-/** Blocks are to be unwound whose traces are on another server; the index waits until they have been brought back. */
+/** Blocks are to be unwound whose traces or logs are on another server; the index waits until they have been brought back. */
 export class MovedRangeError extends BaseError {
   override name = 'MovedRangeError';
   override readonly code = 'moved_range';
   override readonly retryable = true;
 
-  constructor(from: number, moved: { from: number; to: number }) {
+  constructor(from: number, moved: MovedBlocks) {
     super(
-      `The chain was reorganised down to block ${from}, and traces of blocks ${moved.from} to ${moved.to} are on another server: run \`npm start -- storage bring-back --blocks ${moved.from}-${moved.to}\`; indexing continues afterwards.`,
+      `The chain was reorganised down to block ${from}, and ${moved.layer} of blocks ${moved.from} to ${moved.to} are on another server: run \`npm start -- storage bring-back ${moved.layer} --blocks ${moved.from}-${moved.to}\`; indexing continues afterwards.`,
     );
   }
 }

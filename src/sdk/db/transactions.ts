@@ -6,6 +6,7 @@ export {
   type InternalTransactionRow,
   listTransactionInternalTransactions,
 } from '#db/queries/transaction/internal-transactions.ts';
+export { findLogTransactions } from '#db/queries/transaction/log-transactions.ts';
 export {
   LOG_HEAD_COLUMNS,
   type LogHead,

@@ -7,10 +7,11 @@ const NAME_LENGTH_MAX = 60;
 /** Number of ranges that are named at one place; the others are counted. */
 const RANGES_MAX = 1;
 
-/** Notes on blocks that a page lacks, at their places in a list with the newest block first; undefined without any. */
+/** Notes on blocks whose rows (`what`) a page lacks, at their places in a list with the newest block first; undefined without any. */
 export function listGaps(
   rows: readonly { block_number: number | null }[],
   missing: readonly MissingBlocks[] = [],
+  what = 'Internal transactions',
 ): ReadonlyMap<number, ReactNode> | undefined {
   if (missing.length === 0) return undefined;
   const at = new Map<number, MissingBlocks[]>();
@@ -18,7 +19,7 @@ export function listGaps(
     const place = findGapPlace(rows, range);
     at.set(place, [...(at.get(place) ?? []), range]);
   }
-  return new Map([...at].map(([place, ranges]) => [place, <Gap key={place} ranges={ranges} />]));
+  return new Map([...at].map(([place, ranges]) => [place, <Gap key={place} what={what} ranges={ranges} />]));
 }
 
 /** Index of the first row below missing blocks; the number of rows if all are above. Pure. */
@@ -30,13 +31,13 @@ export function findGapPlace(
   return place === -1 ? rows.length : place;
 }
 
-function Gap({ ranges }: { ranges: readonly MissingBlocks[] }) {
+function Gap({ what, ranges }: { what: string; ranges: readonly MissingBlocks[] }) {
   const more = ranges.length - RANGES_MAX;
   return (
     <>
       {ranges.slice(0, RANGES_MAX).map(({ from, to, server }) => (
         <p key={`${server} ${from}`}>
-          Internal transactions of{' '}
+          {what} of{' '}
           {from === to ? (
             <>block {formatNumber(from)}</>
           ) : (

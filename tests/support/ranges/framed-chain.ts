@@ -11,6 +11,7 @@ import {
   tokenTransferRow,
   transactionRow,
 } from '../rows.ts';
+import { addLogs, RARE_EMITTER } from './chain-logs.ts';
 
 export const BLOCKS = 24;
 export const PER_BLOCK = 3;
@@ -33,8 +34,9 @@ export function createRandom(seed: number) {
   return { next, pick: <Value>(values: readonly Value[]) => values[next(values.length)] as Value };
 }
 
-/** Fills a run with transactions whose frames nest, fail, create and destroy, all blocks traced. */
-export async function fillFramedChain({ db, pool, schema }: TestDatabase): Promise<void> {
+/** Fills a run with transactions whose frames nest, fail, create and destroy, all blocks traced, and with logs. */
+export async function fillFramedChain(database: TestDatabase): Promise<void> {
+  const { db, pool, schema } = database;
   const { next, pick } = createRandom(11);
   for (let block = 0; block < BLOCKS; block++) {
     const blob_gas_used = block % 2 === 0 ? null : 0n;
@@ -70,7 +72,9 @@ export async function fillFramedChain({ db, pool, schema }: TestDatabase): Promi
         .execute();
     }
   }
-  const all = [...BUSY, RARE, UNSEEN];
+  const logs = { blocks: BLOCKS, perBlock: PER_BLOCK, emitters: BUSY };
+  await addLogs(database, { ...logs, random: createRandom(12) });
+  const all = [...BUSY, RARE, UNSEEN, RARE_EMITTER];
   await db
     .insertInto('addresses')
     .values(all.map((each) => addressRow(addressOf(each))))

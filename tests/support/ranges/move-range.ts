@@ -46,15 +46,15 @@ export async function openTestMover(
     `insert into ${schema}.coverage (layer, blocks) values ('proven', '{[0,)}')
      on conflict (layer) do update set blocks = excluded.blocks`,
   );
-  await client.query(`update ${schema}.observed_balances_progress set traces = '{[0,)}'`);
+  await client.query(`update ${schema}.observed_balances_progress set traces = '{[0,)}', facts = '{[0,)}'`);
   const run = { id, schema, genesisHash: '0x', firstBlockHash: null } as const;
   const indexer = { run, writer: createWriter(client), reporting: { log: () => {} } };
   const list = () => listRanges(pool, id);
   return {
-    async request({ from, to, server }) {
+    async request({ from, to, server, layer = 'traces' }) {
       await withTransaction(pool, async (own) => {
         await addServer(own, server, 180_000);
-        const requested = await requestMove(own, { run: id, server, from, to });
+        const requested = await requestMove(own, { run: id, server, layer, from, to });
         if ('overlaps' in requested) throw new Error(`Blocks ${from} to ${to} overlap a range`);
       });
     },

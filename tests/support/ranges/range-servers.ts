@@ -3,6 +3,7 @@ import { openRangePool } from '#db/range-reads/open-range-pool.ts';
 import type { RangePool } from '#db/range-reads/range-server.ts';
 import { createRangeStore, type RangeStore } from '#db/range-reads/range-store.ts';
 import { createCatalogReader } from '#db/ranges/read-catalog.ts';
+import type { RangeLayer } from '#db/tables/ranges.ts';
 import type { TestDatabase } from '../database.ts';
 import { toRangeUrl } from './range-url.ts';
 
@@ -11,6 +12,8 @@ export interface PlacedRange {
   from: number;
   to: number;
   server: string;
+  /** Internal transactions by default. */
+  layer?: RangeLayer;
 }
 
 /** Range servers of a test, with the number of statements that each was asked. */

@@ -1,6 +1,7 @@
 import type { ApiCall } from '#api/api-call.ts';
 import type { CallName } from '#contract/calls/core-calls.ts';
 import { addressOf, hashOf, hexOf } from '../rows.ts';
+import { RARE_EMITTER, TOPICS } from './chain-logs.ts';
 import { BLOCKS, BUSY, METHODS, PER_BLOCK, RARE, UNSEEN } from './framed-chain.ts';
 
 /** Bodies of all pages of a call. */
@@ -24,7 +25,7 @@ export async function readPages(
   return pages;
 }
 
-/** Every call that traces take part in, with all of its pages, by a name. */
+/** Every call that traces or logs take part in, with all of its pages, by a name. */
 export async function readAllAnswers(call: ApiCall): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   const ask = async (name: string, of: string, asked: Parameters<typeof readPages>[2]) => {
@@ -44,6 +45,8 @@ export async function readAllAnswers(call: ApiCall): Promise<Record<string, unkn
       'transaction_internal_transactions',
       'transaction_call_tree',
       'transaction_state_changes',
+      'transaction_logs',
+      'transaction_summary',
     ])
       await ask(name, hash, { params: { hash } });
     await ask('transaction_call_tree', `${hash} 1`, { params: { hash }, query: { depth: '1' } });
@@ -59,6 +62,14 @@ export async function readAllAnswers(call: ApiCall): Promise<Record<string, unkn
       });
     await ask('address_coin_balance_history', String(each), { params: { hash } });
     await ask('address_coin_balance_history_by_day', String(each), { params: { hash } });
+  }
+  for (const each of [...BUSY, RARE_EMITTER, UNSEEN]) {
+    const params = { hash: hexOf(addressOf(each)) };
+    await ask('address_logs', String(each), { params });
+    for (const topic of TOPICS)
+      await ask('address_logs', `${each} ${hexOf(topic)}`, { params, query: { topic: hexOf(topic) } });
+    await ask('address_approvals', String(each), { params });
+    await ask('address_approval_changes', String(each), { params });
   }
   for (const [place, query] of FILTERS.entries()) await ask('advanced_filters', String(place), { query });
   return answers;

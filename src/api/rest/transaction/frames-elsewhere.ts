@@ -1,6 +1,6 @@
 import type { CallFrameRow } from '#db/queries/transaction/internal-transactions.ts';
 import type { TransactionPosition } from '#db/queries/transaction/transactions.ts';
-import { noteMissingBlock } from '#db/range-reads/ask.ts';
+import { noteMissingBlock } from '#db/range-reads/ask-block.ts';
 import { listMoved } from '#db/range-reads/attach.ts';
 import { findRange } from '#db/range-reads/moved-range.ts';
 import type { ReadScope } from '../../context.ts';

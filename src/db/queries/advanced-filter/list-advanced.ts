@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { mergeScanned, type ScannedPage } from '../../merge-scanned.ts';
-import { askKeys } from '../../range-reads/ask.ts';
+import { askKeys } from '../../range-reads/ask-keys.ts';
 import { listMoved } from '../../range-reads/attach.ts';
 import { scanRanges } from '../../scan-ranges.ts';
 import type { Tables } from '../../tables/tables.ts';

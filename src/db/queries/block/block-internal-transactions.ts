@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { afterCursor, type Order } from '../../keyset.ts';
 import { type ScannedPage, toScannedPage } from '../../merge-scanned.ts';
-import { askBlock, askRows, type RangeSource } from '../../range-reads/ask.ts';
+import { askRows, type RangeSource } from '../../range-reads/ask.ts';
+import { askBlock } from '../../range-reads/ask-block.ts';
 import { isWithin, upTo } from '../../range-reads/within.ts';
 import type { InternalTransactionType } from '../../tables/internal-transactions.ts';
 import type { Tables } from '../../tables/tables.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { afterCursor } from '../../keyset.ts';
-import { askBlock } from '../../range-reads/ask.ts';
+import { askBlock } from '../../range-reads/ask-block.ts';
 import type { InternalTransactionsTable } from '../../tables/internal-transactions.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { ERROR_TEXT_MAX, firstBytes, firstCharacters } from '../../value-limits.ts';

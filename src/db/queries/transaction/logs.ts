@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { afterCursor } from '../../keyset.ts';
+import { askBlock } from '../../range-reads/ask-block.ts';
 import type { LogsTable } from '../../tables/logs.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { countBytes, firstBytes, LISTED_BYTES_MAX } from '../../value-limits.ts';
@@ -31,10 +32,24 @@ export const LOG_COLUMNS = [
   countBytes('data').as('data_bytes'),
 ] as const;
 
-/** Logs of one transaction by index; relies on the primary key. */
+interface TransactionLogsParams {
+  key: TransactionLogs;
+  after: number | null;
+  limit: number;
+}
+
+/** Logs of one transaction by index, from the server of its block; relies on the primary key. */
 export async function listTransactionLogs(
   db: Kysely<Tables>,
-  { key, after, limit }: { key: TransactionLogs; after: number | null; limit: number },
+  params: TransactionLogsParams,
+): Promise<LogRow[]> {
+  const { block_number } = params.key;
+  return askBlock<LogRow[]>(db, block_number, (there) => selectTransactionLogs(there, params), [], 'logs');
+}
+
+async function selectTransactionLogs(
+  db: Kysely<Tables>,
+  { key, after, limit }: TransactionLogsParams,
 ): Promise<LogRow[]> {
   return db
     .selectFrom('logs')

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { askBlock } from '../../range-reads/ask.ts';
+import { askBlock } from '../../range-reads/ask-block.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { TransactionKey } from './transaction-row.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { askBlock } from '../../range-reads/ask.ts';
+import { askBlock } from '../../range-reads/ask-block.ts';
 import { listMoved } from '../../range-reads/attach.ts';
 import { findRange } from '../../range-reads/moved-range.ts';
 import type { InternalTransactionsTable } from '../../tables/internal-transactions.ts';

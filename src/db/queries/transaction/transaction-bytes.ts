@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { demandBlock } from '../../range-reads/ask-block.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { countBytes } from '../../value-limits.ts';
 import type { TransactionKey } from './transaction-row.ts';
@@ -21,10 +22,8 @@ export async function findInput(
   db: Kysely<Tables>,
   { hash, place }: { hash: Buffer; place: TransactionPlace },
 ): Promise<StoredBytes | null> {
-  return openBytes(
-    db.selectFrom(place).where(sql.ref('hash'), '=', hash).limit(1) as unknown as Row,
-    'input',
-  );
+  const row = db.selectFrom(place).where(sql.ref('hash'), '=', hash).limit(1) as unknown as Row;
+  return openBytes((read) => read(row), 'input');
 }
 
 /** Return data of a failed transaction; relies on the primary key. */
@@ -33,32 +32,42 @@ export async function findRevertData(db: Kysely<Tables>, key: TransactionKey): P
     .selectFrom('transaction_errors')
     .where('block_number', '=', key.block_number)
     .where('transaction_index', '=', key.index);
-  return openBytes(row as unknown as Row, 'output');
+  return openBytes((read) => read(row as unknown as Row), 'output');
 }
 
-/** Data of a log of a transaction; relies on the primary key. */
+/**
+ * Data of a log of a transaction, from the server of its block; relies on the primary key.
+ * @throws RangeUnavailableError if that server does not answer
+ */
 export async function findLogData(
   db: Kysely<Tables>,
   { key, logIndex }: { key: TransactionKey; logIndex: number },
 ): Promise<StoredBytes | null> {
-  const row = db
-    .selectFrom('logs')
-    .where('block_number', '=', key.block_number)
-    .where('log_index', '=', logIndex)
-    .where('transaction_index', '=', key.index);
-  return openBytes(row as unknown as Row, 'data');
+  const select = (there: Kysely<Tables>) =>
+    there
+      .selectFrom('logs')
+      .where('block_number', '=', key.block_number)
+      .where('log_index', '=', logIndex)
+      .where('transaction_index', '=', key.index) as unknown as Row;
+  const place = { block: key.block_number, layer: 'logs' } as const;
+  return openBytes((read) => demandBlock(db, place, (there) => read(select(there))), 'data');
 }
 
 type Row = SelectQueryBuilder<Tables, never, object>;
 
-async function openBytes(row: Row, column: string): Promise<StoredBytes | null> {
-  const found = await row.select(countBytes<number | null>(column).as('bytes')).executeTakeFirst();
+/** Reads with the query of a row, on the server that has it. */
+type ReadRow = <Result>(read: (row: Row) => Promise<Result>) => Promise<Result>;
+
+async function openBytes(withRow: ReadRow, column: string): Promise<StoredBytes | null> {
+  const found = await withRow((row) =>
+    row.select(countBytes<number | null>(column).as('bytes')).executeTakeFirst(),
+  );
   if (typeof found?.bytes !== 'number') return null;
   return {
     bytes: found.bytes,
     async read(offset, length) {
       const part = sql<Buffer>`substring(${sql.ref(column)} from ${sql.lit(offset + 1)} for ${sql.lit(length)})`;
-      return (await row.select(part.as('part')).executeTakeFirstOrThrow()).part;
+      return (await withRow((row) => row.select(part.as('part')).executeTakeFirstOrThrow())).part;
     },
   };
 }

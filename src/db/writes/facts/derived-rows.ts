@@ -1,6 +1,8 @@
 import type { BlockFacts, BlockTraces } from '../../tables/block-facts.ts';
+import { LOGS } from '../../tables/logs.ts';
 import { type BlockTable, isBlockTable, type Table } from '../../tables/table.ts';
 import { CORE_TABLES } from '../../tables/tables.ts';
+import { listCovered } from '../coverage/list-gaps.ts';
 import type { RunTarget } from '../run-target.ts';
 import { writeFacts, writeTraces } from './write-rows.ts';
 
@@ -25,7 +27,8 @@ export interface DerivedBlock {
 
 /**
  * Writes a block into temporary tables of the same shape, by the code that writes the index, and returns the rows in
- * which the indexed block differs; both sides by primary key. The temporary rows are gone when the transaction ends.
+ * which the indexed block differs; both sides by primary key. Logs on another server are left out: they were compared
+ * with the header before they were moved. The temporary rows are gone when the transaction ends.
  */
 export async function listRowDifferences(
   target: RunTarget,
@@ -33,7 +36,11 @@ export async function listRowDifferences(
   all: readonly Table[] = CORE_TABLES,
 ): Promise<RowDifference[]> {
   const { number } = block.facts.block;
-  const tables = all.filter(isBlockTable).filter(({ layer }) => layer === 'facts' || block.traces !== null);
+  const moved = await listCovered(target, 'moved_logs', { from: number, to: number });
+  const tables = all
+    .filter(isBlockTable)
+    .filter(({ layer }) => layer === 'facts' || block.traces !== null)
+    .filter((table) => moved.length === 0 || table !== LOGS);
   await target.client.query(tables.map((table) => createSql(target.schema, table)).join(';'));
   const temporary = { client: target.client, schema: TEMPORARY };
   await writeFacts(temporary, [block.facts], tables);

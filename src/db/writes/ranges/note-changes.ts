@@ -1,13 +1,14 @@
+import { INTERNAL_TRANSACTIONS } from '../../tables/internal-transactions.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
-import { FRAMES } from './frames.ts';
+import type { RowsPlace } from './range-rows.ts';
 
-/** Blocks of the range being copied whose frames change meanwhile. */
+/** Blocks of the range being copied whose rows change meanwhile; one range is copied at a time. */
 const CHANGED = 'moving_changed';
 const EVENTS = { insert: 'new', update: 'new', delete: 'old' };
 
-/** Creates triggers that list every block of a range whose frames change from now on; in a transaction of the writer. */
-export async function noteChanges(target: RunTarget, { from, to }: BlockRange): Promise<void> {
-  const { client, schema } = target;
+/** Creates triggers that list every block of a range whose rows change from now on; in a transaction of the writer. */
+export async function noteChanges(target: RowsPlace, { from, to }: BlockRange): Promise<void> {
+  const { client, schema, of } = target;
   if (await isNoting(target)) await forgetChanges(target);
   await client.query(
     `create table ${schema}.${CHANGED} (id bigint generated always as identity, block_number bigint not null)`,
@@ -20,7 +21,7 @@ export async function noteChanges(target: RunTarget, { from, to }: BlockRange): 
   );
   for (const [event, rows] of Object.entries(EVENTS))
     await client.query(
-      `create trigger note_moving_frames_${event} after ${event} on ${schema}.${FRAMES}
+      `create trigger note_moving_frames_${event} after ${event} on ${schema}.${of.table}
        referencing ${rows} table as changed for each statement execute function ${schema}.note_moving_frames()`,
     );
 }
@@ -40,9 +41,7 @@ export async function isNoting({ client, schema }: RunTarget): Promise<boolean> 
 /** Removes the triggers and their list, if any. Throws where readers hold the table for longer than a moment. */
 export async function forgetChanges({ client, schema }: RunTarget): Promise<void> {
   await client.query(`set local lock_timeout = '${LOCK_MS}ms'`);
-  for (const event of Object.keys(EVENTS))
-    await client.query(`drop trigger if exists note_moving_frames_${event} on ${schema}.${FRAMES}`);
-  await client.query(`drop function if exists ${schema}.note_moving_frames()`);
+  await client.query(`drop function if exists ${schema}.note_moving_frames() cascade`);
   await client.query(`drop table if exists ${schema}.${CHANGED}`);
 }
 
@@ -64,11 +63,11 @@ export async function removeChanges({ client, schema }: RunTarget, upTo: string)
   await client.query(`delete from ${schema}.${CHANGED} where id <= $1`, [upTo]);
 }
 
-/** Returns true if the table is being rewritten without gaps: neither may then be replaced under the other. */
+/** Returns true if the table of frames is being rewritten without gaps: neither may then be replaced under the other. */
 export async function isRewriting({ client, schema }: RunTarget): Promise<boolean> {
   const { rows } = await client.query<{ is_begun: boolean }>(
     `select to_regclass($1) is not null as is_begun`,
-    [`${schema}.${FRAMES}_copy`],
+    [`${schema}.${INTERNAL_TRANSACTIONS.name}_copy`],
   );
   return rows[0]?.is_begun ?? false;
 }

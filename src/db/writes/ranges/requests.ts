@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { RUN_MIGRATIONS } from '../../migrations/run.ts';
-import type { RangeServersTable } from '../../tables/ranges.ts';
+import { MOVABLE_ROWS } from '../../ranges/movable-rows.ts';
+import type { RangeLayer, RangeServersTable } from '../../tables/ranges.ts';
 import type { BlockRange } from '../run-target.ts';
 
 type Client = Pick<ClientBase, 'query'>;
@@ -47,38 +48,39 @@ export async function removeServer(
 /** Requests that a range is moved, in a transaction; returns its id, or the range that it overlaps. */
 export async function requestMove(
   client: Client,
-  { run, server, from, to }: BlockRange & { run: number; server: string },
+  { run, server, layer, from, to }: BlockRange & { run: number; server: string; layer: RangeLayer },
 ): Promise<{ id: number } | { overlaps: BlockRange }> {
   await client.query('lock table app.ranges in share row exclusive mode');
   const { rows } = await client.query<{ from_block: number | string; to_block: number | string }>(
     `select from_block, to_block from app.ranges
-     where run_id = $1 and from_block <= $3 and to_block >= $2 and phase <> 'unattached' limit 1`,
-    [run, from, to],
+     where run_id = $1 and layer = $4 and from_block <= $3 and to_block >= $2 and phase <> 'unattached' limit 1`,
+    [run, from, to, layer],
   );
   if (rows[0] !== undefined)
     return { overlaps: { from: Number(rows[0].from_block), to: Number(rows[0].to_block) } };
   const added = await client.query<{ id: number }>(
     `insert into app.ranges (run_id, layer, from_block, to_block, generation, server, schema_name, schema_version, next_block)
-     select $1, 'traces', $2, $3, g.generation, $4, 'run_' || $1::int || '_g' || g.generation || '_' || $5::text, $6, $2
+     select $1, $7, $2, $3, g.generation, $4, 'run_' || $1::int || '_g' || g.generation || '_' || $5::text, $6, $2
      from (select coalesce(max(generation), 0) + 1 as generation from app.ranges where run_id = $1) g returning id`,
-    [run, from, to, server, randomBytes(4).toString('hex'), RUN_MIGRATIONS.at(-1)?.name ?? ''],
+    [run, from, to, server, randomBytes(4).toString('hex'), RUN_MIGRATIONS.at(-1)?.name ?? '', layer],
   );
   return { id: added.rows[0]?.id ?? 0 };
 }
 
 /**
- * Requests that ranges within some blocks are brought back, or calls their moves off, in a transaction. Returns the
- * ranges concerned, or one that reaches beyond the blocks.
+ * Requests that ranges within some blocks, of one layer or of all, are brought back, or calls their moves off, in a
+ * transaction. Returns the ranges concerned, or one that reaches beyond the blocks.
  */
 export async function requestBringBack(
   client: Client,
-  { run, from, to }: BlockRange & { run: number },
+  { run, layer = null, from, to }: BlockRange & { run: number; layer?: RangeLayer | null },
 ): Promise<{ ids: number[] } | { beyond: BlockRange }> {
   await client.query('lock table app.ranges in share row exclusive mode');
   const { rows } = await client.query<{ id: number; low: number | string; high: number | string }>(
     `select id, from_block as low, to_block as high from app.ranges
-     where run_id = $1 and from_block <= $3 and to_block >= $2 and phase <> 'unattached' order by from_block`,
-    [run, from, to],
+     where run_id = $1 and from_block <= $3 and to_block >= $2 and phase <> 'unattached'
+       and ($4::text is null or layer = $4) order by from_block`,
+    [run, from, to, layer],
   );
   const beyond = rows.find(({ low, high }) => Number(low) < from || Number(high) > to);
   if (beyond !== undefined) return { beyond: { from: Number(beyond.low), to: Number(beyond.high) } };
@@ -92,20 +94,30 @@ export async function requestBringBack(
   return { ids };
 }
 
-/** Number of frames of a range and its share of their table, in bytes; reads the rows of `traced_blocks` of all traced blocks. */
+/** Queries of the number of rows of a range, and of their table: of traces exact, of logs by the statistics. */
+const COUNTS: Record<RangeLayer, (schema: string) => string> = {
+  traces: (schema) => `
+    select coalesce(sum(b.internal_transactions_count) filter (where b.block_number between $1 and $2), 0)::bigint as rows,
+      coalesce(sum(b.internal_transactions_count), 0)::bigint as total
+    from ${schema}.traced_blocks b join ${schema}.coverage c on c.layer = 'traces' and c.blocks @> b.block_number`,
+  logs: (schema) => `
+    select coalesce(sum(t.logs_count), 0)::bigint as rows,
+      (select greatest(reltuples, 0)::bigint from pg_class where oid = $3::regclass) as total
+    from ${schema}.transactions t where t.block_number between $1 and $2
+      and not exists (select from ${schema}.coverage c where c.layer = 'moved_logs' and c.blocks @> t.block_number)`,
+};
+
+/** Number of rows of a range and its share of their table, in bytes; reads all traced blocks, or transactions of the range. */
 export async function estimateRange(
   { client, schema }: { client: Client; schema: string },
-  { from, to }: BlockRange,
-): Promise<{ frames: number; bytes: number }> {
-  const { rows } = await client.query<{ frames: number | string; bytes: number | string }>(
-    `select n.frames, (n.frames * pg_total_relation_size($3::regclass) / greatest(n.total, 1))::bigint as bytes from (
-       select coalesce(sum(b.internal_transactions_count) filter (where b.block_number between $1 and $2), 0)::bigint as frames,
-         coalesce(sum(b.internal_transactions_count), 0)::bigint as total
-       from ${schema}.traced_blocks b join ${schema}.coverage c on c.layer = 'traces' and c.blocks @> b.block_number
-     ) n`,
-    [from, to, `${schema}.internal_transactions`],
+  { from, to, layer }: BlockRange & { layer: RangeLayer },
+): Promise<{ rows: number; bytes: number }> {
+  const { rows } = await client.query<{ rows: number | string; bytes: number | string }>(
+    `select n.rows, (n.rows * pg_total_relation_size($3::regclass) / greatest(n.total, n.rows, 1))::bigint as bytes
+     from (${COUNTS[layer](schema)}) n`,
+    [from, to, `${schema}.${MOVABLE_ROWS[layer].table}`],
   );
-  return { frames: Number(rows[0]?.frames ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
+  return { rows: Number(rows[0]?.rows ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
 /** Returns true while an indexer works on the database. */

@@ -21,11 +21,13 @@ test('findMovedFrom() finds moved blocks, and with removed ones above also range
     [id],
   );
   await cover('moved', '{[50,100)}');
-  expect(await findMovedFrom(own, 99)).toEqual({ from: 50, to: 99 });
+  expect(await findMovedFrom(own, 99)).toEqual({ layer: 'traces', from: 50, to: 99 });
   expect(await findMovedFrom(own, 100)).toBeNull();
   await cover('dropped_traces', '{[0,50),[100,200)}');
   expect(await findMovedFrom(own, 200)).toBeNull();
-  expect(await findMovedFrom(own, 150)).toEqual({ from: 0, to: 99 });
+  expect(await findMovedFrom(own, 150)).toEqual({ layer: 'traces', from: 0, to: 99 });
   await client.query(`update app.ranges set phase = 'copy' where run_id = $1`, [id]);
   expect(await findMovedFrom(own, 150)).toBeNull();
+  await cover('moved_logs', '{[120,180)}');
+  expect(await findMovedFrom(own, 150)).toEqual({ layer: 'logs', from: 120, to: 179 });
 });

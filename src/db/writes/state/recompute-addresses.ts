@@ -93,6 +93,12 @@ const SOURCES: readonly Source[] = [
     counts: { internal_transactions_count: 'internal_transactions_count' },
     block: 'first_block',
   },
+  {
+    table: 'moved_logs',
+    column: 'address',
+    counts: { logs_count: 'logs_count' },
+    block: 'first_block',
+  },
   { table: 'genesis_accounts', column: 'address', counts: {}, isContract: 'has_code', block: '0' },
 ];
 

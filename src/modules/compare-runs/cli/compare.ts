@@ -1,6 +1,7 @@
 import type { RunCommand } from '#modules/command.ts';
-import { findRun } from '#sdk/cli/command.ts';
+import { CliError, findRun } from '#sdk/cli/command.ts';
 import { createDb } from '#sdk/db/connection.ts';
+import { findMovedPart } from '#sdk/db/runs.ts';
 import { formatComparison } from './format-comparison.ts';
 import { readComparison } from './read-comparison.ts';
 
@@ -9,6 +10,13 @@ const CHANGED_SHOWN_MAX = 20;
 /** Compares two runs by their numbers. */
 export const run: RunCommand = async ([first, second], pool) => {
   const [a, b] = [await findRun(pool, Number(first)), await findRun(pool, Number(second))];
+  for (const { id, schema_name } of [a, b]) {
+    const moved = await findMovedPart(pool, schema_name, { layers: ['moved_logs'] });
+    if (moved !== null)
+      throw new CliError(
+        `The logs of blocks ${moved.from} to ${moved.to} of run ${id} are on another server: bring them back first (\`storage bring-back logs\`).`,
+      );
+  }
   const sum = await readComparison(createDb(pool), {
     schemaA: a.schema_name,
     schemaB: b.schema_name,

@@ -62,6 +62,10 @@ export const EXPORTS = {
       const page = await getAddressLogs.answer(scope, toRequest(hash, query));
       return toPage(page, tables.logCells);
     },
+    readMissing: async (scope) => {
+      const missing = listMissing(scope.db);
+      return missing.length === 0 ? null : `Logs are ${describeMissing(missing)}.`;
+    },
   },
 } as const satisfies Record<string, ExportKind>;
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { askBlock } from '#sdk/db/queries.ts';
 import type { Tables } from '#sdk/db/tables.ts';
 import type { TransactionLogs } from '#sdk/db/transactions.ts';
 import { hexToBytes } from '#sdk/lib/values.ts';
@@ -16,6 +17,20 @@ interface WrapEvent {
 
 /** Deposits and withdrawals of wrapped coins among the logs of a transaction; relies on the primary key. */
 export async function listWrapEvents(
+  db: Kysely<Tables>,
+  key: TransactionLogs,
+  limit: number,
+): Promise<WrapEvent[]> {
+  return askBlock<WrapEvent[]>(
+    db,
+    key.block_number,
+    (there) => selectWrapEvents(there, key, limit),
+    [],
+    'logs',
+  );
+}
+
+async function selectWrapEvents(
   db: Kysely<Tables>,
   { block_number, index, first_log_index: first, logs_count: count }: TransactionLogs,
   limit: number,

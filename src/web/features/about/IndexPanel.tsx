@@ -14,6 +14,10 @@ const LAYERS = {
     'Traces on other servers',
     'Blocks whose internal transactions are on other database servers. They are in every list.',
   ],
+  moved_logs: [
+    'Logs on other servers',
+    'Blocks whose logs are on other database servers. They are in every list.',
+  ],
   dropped_traces: [
     'Traces removed',
     'Blocks whose internal transactions were removed to save space, except those that created or destroyed a contract. Counters include them.',

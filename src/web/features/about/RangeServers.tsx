@@ -5,22 +5,32 @@ import { LongTimestamp } from '../../entities/Timestamp.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 
 const REASON_LENGTH_MAX = 300;
+const LAYERS = [
+  ['traces', 'internal transactions'],
+  ['logs', 'logs'],
+] as const;
 
-/** Database servers that hold internal transactions of old blocks, with their state. */
+/** Database servers that hold internal transactions or logs of old blocks, with their state. */
 export function RangeServers({ servers }: { servers: readonly RangeServer[] }) {
   return (
     <KeyValue
       label="Range servers"
-      hint="Database servers that hold the internal transactions of these blocks. While one does not answer, lists leave them out and say so."
+      hint="Database servers that hold the internal transactions or logs of these blocks. While one does not answer, lists leave them out and say so."
     >
       <ul>
         {servers.map((server) => (
           <li key={server.name}>
             <HostileText text={server.name} lengthMax={60} />:{' '}
-            <span className="num">
-              blocks{' '}
-              {server.ranges.map(({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}`).join(', ')}
-            </span>
+            {LAYERS.flatMap(([layer, title]) => {
+              const ranges = server.ranges.filter((range) => range.layer === layer);
+              if (ranges.length === 0) return [];
+              return (
+                <div key={layer} className="num">
+                  {title} of blocks{' '}
+                  {ranges.map(({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}`).join(', ')}
+                </div>
+              );
+            })}
             {!server.is_up && <Failure {...server} />}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#sdk/db/tables.ts';
 import { withApprovals } from '../tables.ts';
-import type { StandingApproval } from './approvals.ts';
+import { addTransactions, type StandingApproval } from './approvals.ts';
 
 interface AskedChanges {
   owner: Buffer;
@@ -57,18 +57,10 @@ async function readChanges(
   keys: readonly { block_number: number; log_index: number }[],
 ): Promise<StandingApproval[]> {
   if (keys.length === 0) return [];
-  return withApprovals(db)
+  const rows = await withApprovals(db)
     .selectFrom('approvals as a')
-    .innerJoin('logs as l', (join) =>
-      join.onRef('l.block_number', '=', 'a.block_number').onRef('l.log_index', '=', 'a.log_index'),
-    )
-    .innerJoin('transactions as t', (join) =>
-      join.onRef('t.block_number', '=', 'a.block_number').onRef('t.index', '=', 'l.transaction_index'),
-    )
-    .innerJoin('blocks as b', 'b.number', 'a.block_number')
     .select(['a.kind', 'a.token', 'a.spender', 'a.token_id', 'a.value', 'a.expiration'])
     .select(['a.block_number', 'a.log_index'])
-    .select(['t.hash as transaction_hash', 'b.timestamp'])
     .where(({ eb, refTuple, tuple }) =>
       eb(
         refTuple('a.block_number', 'a.log_index'),
@@ -79,4 +71,5 @@ async function readChanges(
     .orderBy('a.block_number', 'desc')
     .orderBy('a.log_index', 'desc')
     .execute();
+  return addTransactions(db, rows);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#sdk/db/tables.ts';
+import { findLogTransactions } from '#sdk/db/transactions.ts';
 import { withApprovals } from '../tables.ts';
 
 /** An approval that is in force, as far as logs report. */
@@ -32,14 +33,13 @@ const LOGS_MAX = 5000;
 
 /**
  * The approvals of an owner that no later log revoked and that have not expired by `now` (seconds), newest first; that of a token
- * instance ends when the instance moves. Relies on `approvals_owner`, `token_transfers_instance` and the primary keys of logs and
- * transactions.
+ * instance ends when the instance moves. Relies on `approvals_owner` and `token_transfers_instance`.
  */
 export async function listStandingApprovals(
   db: Kysely<Tables>,
   { schema, owner, now, after, limit }: AskedApprovals,
 ): Promise<StandingApproval[]> {
-  return withLatest(db, owner)
+  const rows = await withLatest(db, owner)
     .with('standing', (qb) =>
       qb
         .selectFrom('latest')
@@ -57,19 +57,27 @@ export async function listStandingApprovals(
         .limit(limit),
     )
     .selectFrom('standing as s')
-    .innerJoin('logs as l', (join) =>
-      join.onRef('l.block_number', '=', 's.block_number').onRef('l.log_index', '=', 's.log_index'),
-    )
-    .innerJoin('transactions as t', (join) =>
-      join.onRef('t.block_number', '=', 's.block_number').onRef('t.index', '=', 'l.transaction_index'),
-    )
-    .innerJoin('blocks as b', 'b.number', 's.block_number')
     .select(['s.kind', 's.token', 's.spender', 's.token_id', 's.value', 's.expiration'])
     .select(['s.block_number', 's.log_index'])
-    .select(['t.hash as transaction_hash', 'b.timestamp'])
     .orderBy('s.block_number', 'desc')
     .orderBy('s.log_index', 'desc')
     .execute();
+  return addTransactions(db, rows);
+}
+
+/**
+ * Adds the transactions that wrote approvals; omits those whose logs were deleted meanwhile.
+ * @throws RangeUnavailableError while a server of the logs does not answer
+ */
+export async function addTransactions(
+  db: Kysely<Tables>,
+  rows: readonly Omit<StandingApproval, 'transaction_hash' | 'timestamp'>[],
+): Promise<StandingApproval[]> {
+  const transactions = await findLogTransactions(db, rows);
+  return rows.flatMap((row) => {
+    const found = transactions.get(row);
+    return found === undefined ? [] : [{ ...row, transaction_hash: found.hash, timestamp: found.timestamp }];
+  });
 }
 
 /** The newest log of an owner for each token and spender, or for each token instance. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { askBlock } from '#sdk/db/queries.ts';
 import type { Tables } from '#sdk/db/tables.ts';
 import type { TransactionKey } from '#sdk/db/transactions.ts';
 import { type ExecutionRow, withArbitrum } from '../tables.ts';
@@ -52,24 +53,46 @@ export interface SentMessage extends Omit<SendRow, 'transaction_hash' | 'timesta
   data: Buffer;
 }
 
-/** The messages that one transaction sent, in its order; relies on the primary keys. */
+/**
+ * The messages that one transaction sent, in its order; those whose logs cannot be read at the moment are left out. Relies on
+ * the primary keys.
+ */
 export async function listSendsOf(
   db: Kysely<Tables>,
   { block_number, index }: TransactionKey,
   { limit, bytesMax }: { limit: number; bytesMax: number },
 ): Promise<SentMessage[]> {
-  return withArbitrum(db)
-    .selectFrom('arb_sends as s')
-    .innerJoin('logs as l', (join) =>
-      join.onRef('l.block_number', '=', 's.block_number').onRef('l.log_index', '=', 's.log_index'),
-    )
-    .select(['s.block_number', 's.position', 's.caller', 'l.topic1 as destination'])
-    .select(sql<Buffer>`substring(l.data for ${bytesMax}::integer)`.as('data'))
-    .where('s.block_number', '=', block_number)
-    .where('s.transaction_index', '=', index)
-    .orderBy('s.log_index')
+  const sends = await withArbitrum(db)
+    .selectFrom('arb_sends')
+    .select(['block_number', 'log_index', 'position', 'caller'])
+    .where('block_number', '=', block_number)
+    .where('transaction_index', '=', index)
+    .orderBy('log_index')
     .limit(limit)
     .execute();
+  const indexes = sends.map(({ log_index }) => log_index);
+  const logs =
+    sends.length === 0
+      ? []
+      : await askBlock(
+          db,
+          block_number,
+          (there) =>
+            there
+              .selectFrom('logs')
+              .select(['log_index', 'topic1 as destination'])
+              .select(sql<Buffer>`substring(data for ${bytesMax}::integer)`.as('data'))
+              .where('block_number', '=', block_number)
+              .where('log_index', 'in', indexes)
+              .execute(),
+          [],
+          'logs',
+        );
+  const byIndex = new Map(logs.map(({ log_index, ...log }) => [log_index, log]));
+  return sends.flatMap(({ log_index, ...send }) => {
+    const log = byIndex.get(log_index);
+    return log === undefined ? [] : [{ ...send, ...log }];
+  });
 }
 
 /** The transactions that executed messages, by position; relies on `arb_executions_position`. */

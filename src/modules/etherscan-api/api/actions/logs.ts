@@ -1,3 +1,5 @@
+import { describeMissing } from '#sdk/api/present.ts';
+import { listMissing } from '#sdk/db/queries.ts';
 import type { LogHead, TransactionRow } from '#sdk/db/transactions.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import { fitsTopics, type TopicFilter } from '../../db/fits-topics.ts';
@@ -35,7 +37,11 @@ const getlogs: Action = async (scope, parameters) => {
     const bytes = byPlace.get(placeOf(head));
     return row === undefined || bytes == null ? [] : [presentLog(head, bytes, row)];
   });
-  return listReply(items, 'No records found');
+  const missing = listMissing(scope.db);
+  if (missing.length === 0) return listReply(items, 'No records found');
+  const unavailable = `Logs are ${describeMissing(missing)}`;
+  if (items.length === 0) return { status: '2', message: unavailable, result: null };
+  return { ...listReply(items), unavailable };
 };
 
 function placeOf({ block_number, log_index }: { block_number: number; log_index: number }): string {

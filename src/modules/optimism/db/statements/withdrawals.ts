@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { demandBlock } from '#sdk/db/queries.ts';
 import type { Tables } from '#sdk/db/tables.ts';
 import type { TransactionKey } from '#sdk/db/transactions.ts';
 import { withOptimism } from '../tables.ts';
@@ -91,19 +92,30 @@ export interface SentWithdrawal {
   data: Buffer;
 }
 
-/** The withdrawal that has one of the nonces; relies on `op_withdrawals_nonce` and the primary key of the logs. */
+/**
+ * The withdrawal that has one of the nonces; relies on `op_withdrawals_nonce` and the primary key of the logs.
+ * @throws RangeUnavailableError while the server of its log does not answer
+ */
 export async function getSentWithdrawal(
   db: Kysely<Tables>,
   nonces: readonly Buffer[],
 ): Promise<SentWithdrawal | undefined> {
-  return withOptimism(db)
-    .selectFrom('op_withdrawals as w')
-    .innerJoin('logs as l', (join) =>
-      join.onRef('l.block_number', '=', 'w.block_number').onRef('l.log_index', '=', 'w.log_index'),
-    )
-    .select(['w.block_number', 'w.nonce', 'w.sender', 'w.withdrawal_hash', 'l.topic3 as target', 'l.data'])
-    .where('w.nonce', 'in', [...nonces])
-    .orderBy('w.nonce', 'desc')
+  const sent = await withOptimism(db)
+    .selectFrom('op_withdrawals')
+    .select(['block_number', 'log_index', 'nonce', 'sender', 'withdrawal_hash'])
+    .where('nonce', 'in', [...nonces])
+    .orderBy('nonce', 'desc')
     .limit(1)
     .executeTakeFirst();
+  if (sent === undefined) return undefined;
+  const { log_index, ...withdrawal } = sent;
+  const log = await demandBlock(db, { block: sent.block_number, layer: 'logs' }, (there) =>
+    there
+      .selectFrom('logs')
+      .select(['topic3 as target', 'data'])
+      .where('block_number', '=', sent.block_number)
+      .where('log_index', '=', log_index)
+      .executeTakeFirst(),
+  );
+  return log && { ...withdrawal, ...log };
 }

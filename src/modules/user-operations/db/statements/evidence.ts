@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { firstBytes } from '#sdk/db/queries.ts';
+import { askBlock, demandBlock, firstBytes } from '#sdk/db/queries.ts';
 import type { Tables } from '#sdk/db/tables.ts';
 import { withOperations } from '../tables.ts';
 import type { OperationRow } from './operations.ts';
@@ -46,18 +46,20 @@ export async function listEntryPointFrames(
   db: Kysely<Tables>,
   { block_number, transaction_index, entry_point }: OperationPlace,
 ): Promise<EntryPointFrame[]> {
-  return db
-    .selectFrom('internal_transactions')
-    .select(['trace_index', 'trace_address', 'from_address'])
-    .select(firstBytes<Buffer | null>('input', 4).as('selector'))
-    .select(sql<boolean>`error is not null`.as('has_failed'))
-    .where('block_number', '=', block_number)
-    .where('transaction_index', '=', transaction_index)
-    .where('to_address', '=', entry_point)
-    .where('type', '=', 'call')
-    .orderBy('trace_index')
-    .limit(FRAMES_MAX)
-    .execute();
+  const select = (there: Kysely<Tables>) =>
+    there
+      .selectFrom('internal_transactions')
+      .select(['trace_index', 'trace_address', 'from_address'])
+      .select(firstBytes<Buffer | null>('input', 4).as('selector'))
+      .select(sql<boolean>`error is not null`.as('has_failed'))
+      .where('block_number', '=', block_number)
+      .where('transaction_index', '=', transaction_index)
+      .where('to_address', '=', entry_point)
+      .where('type', '=', 'call')
+      .orderBy('trace_index')
+      .limit(FRAMES_MAX)
+      .execute();
+  return askBlock<EntryPointFrame[]>(db, block_number, select, []);
 }
 
 /** Calldata of frames of a transaction; relies on the primary key. */
@@ -67,14 +69,16 @@ export async function listFrameInputs(
   indexes: readonly number[],
 ): Promise<{ trace_index: number; input: Buffer | null }[]> {
   if (indexes.length === 0) return [];
-  return db
-    .selectFrom('internal_transactions')
-    .select(['trace_index', firstBytes<Buffer | null>('input', BUNDLE_BYTES_MAX + 1).as('input')])
-    .where('block_number', '=', block_number)
-    .where('transaction_index', '=', transaction_index)
-    .where('trace_index', 'in', indexes)
-    .orderBy('trace_index')
-    .execute();
+  const select = (there: Kysely<Tables>) =>
+    there
+      .selectFrom('internal_transactions')
+      .select(['trace_index', firstBytes<Buffer | null>('input', BUNDLE_BYTES_MAX + 1).as('input')])
+      .where('block_number', '=', block_number)
+      .where('transaction_index', '=', transaction_index)
+      .where('trace_index', 'in', indexes)
+      .orderBy('trace_index')
+      .execute();
+  return askBlock<{ trace_index: number; input: Buffer | null }[]>(db, block_number, select, []);
 }
 
 /** The last frame at or below an address of the call tree; relies on the primary key. */
@@ -84,14 +88,16 @@ export async function getLastFrameBelow(
   { trace_index, trace_address }: Pick<EntryPointFrame, 'trace_index' | 'trace_address'>,
 ): Promise<number> {
   const below = sql<boolean>`trace_address[1:${trace_address.length}::integer] = ${trace_address}::integer[]`;
-  const { last } = await db
-    .selectFrom('internal_transactions')
-    .select(sql<number | null>`max(trace_index)::integer`.as('last'))
-    .where('block_number', '=', block_number)
-    .where('transaction_index', '=', transaction_index)
-    .where('trace_index', '>=', trace_index)
-    .where(below)
-    .executeTakeFirstOrThrow();
+  const { last } = await demandBlock(db, { block: block_number, layer: 'traces' }, (there) =>
+    there
+      .selectFrom('internal_transactions')
+      .select(sql<number | null>`max(trace_index)::integer`.as('last'))
+      .where('block_number', '=', block_number)
+      .where('transaction_index', '=', transaction_index)
+      .where('trace_index', '>=', trace_index)
+      .where(below)
+      .executeTakeFirstOrThrow(),
+  );
   return last ?? trace_index;
 }
 
@@ -142,13 +148,16 @@ export async function listFailureLogs(
   row: OperationPlace & Pick<OperationRow, 'hash' | 'log_index' | 'logs_from'>,
   topics: readonly Buffer[],
 ): Promise<FailureLog[]> {
-  return selectOwnLogs(db, row, { from: row.logs_from ?? 0, to: row.log_index })
-    .select(['topic0', firstBytes<Buffer>('data', LOG_BYTES_MAX).as('data')])
-    .where('topic0', 'in', topics)
-    .where('topic1', '=', row.hash)
-    .orderBy('log_index', 'desc')
-    .limit(LOGS_MAX)
-    .execute();
+  const range = { from: row.logs_from ?? 0, to: row.log_index };
+  return demandBlock(db, { block: row.block_number, layer: 'logs' }, (there) =>
+    selectOwnLogs(there, row, range)
+      .select(['topic0', firstBytes<Buffer>('data', LOG_BYTES_MAX).as('data')])
+      .where('topic0', 'in', topics)
+      .where('topic1', '=', row.hash)
+      .orderBy('log_index', 'desc')
+      .limit(LOGS_MAX)
+      .execute(),
+  );
 }
 
 /** True if an EntryPoint reported a log of these topics among some of a transaction; relies on the primary key of logs. */
@@ -157,12 +166,14 @@ export async function hasLog(
   row: OperationPlace,
   { range, topic0, topic1 }: { range: LogRange; topic0: Buffer; topic1: Buffer },
 ): Promise<boolean> {
-  const found = await selectOwnLogs(db, row, range)
-    .select('log_index')
-    .where('topic0', '=', topic0)
-    .where('topic1', '=', topic1)
-    .limit(1)
-    .executeTakeFirst();
+  const found = await demandBlock(db, { block: row.block_number, layer: 'logs' }, (there) =>
+    selectOwnLogs(there, row, range)
+      .select('log_index')
+      .where('topic0', '=', topic0)
+      .where('topic1', '=', topic1)
+      .limit(1)
+      .executeTakeFirst(),
+  );
   return found !== undefined;
 }
 

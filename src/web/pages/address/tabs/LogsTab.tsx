@@ -1,3 +1,4 @@
+import { listGaps } from '#web/entities/list-gaps.tsx';
 import { addressLogsQuery } from '#web/features/address/list-queries.ts';
 import { LogList } from '#web/features/log/LogList.tsx';
 import { usePaths } from '#web/paths.ts';
@@ -28,8 +29,13 @@ export function LogsTab({ hash, search }: AddressPageProps) {
         text: topic === undefined ? 'This contract has written none so far.' : 'None has this topic.',
       }}
     >
-      {(items) => (
-        <LogList logs={items} isOfAddress topicHref={(only) => paths.address(hash, { tab, topic: only })} />
+      {(items, gaps) => (
+        <LogList
+          logs={items}
+          isOfAddress
+          topicHref={(only) => paths.address(hash, { tab, topic: only })}
+          gaps={listGaps(items, gaps, 'Logs')}
+        />
       )}
     </AddressTabList>
   );
