@@ -62,9 +62,9 @@ test.each([1, 2, 3])('walkDays() finds the figures of every day in changes of se
 test('walkDays() leaves a sum of the largest out where one that is not given may be larger', () => {
   const changes = makeChanges(4);
   const newest = changes.filter(({ day }) => day >= 30n);
-  const touched = new Set(newest.map(({ holder }) => holder));
+  const changed = new Set(newest.map(({ holder }) => holder));
   const all = balancesUpTo(changes, BigInt(DAYS)).sort((one, other) => descending(one.value, other.value));
-  const balances = all.filter(({ holder }, place) => place < 120 || touched.has(holder));
+  const balances = all.filter(({ holder }, place) => place < 120 || changed.has(holder));
   const othersMax = all.find((each) => !balances.includes(each))?.value ?? 0n;
   const days = [...walkDays({ sums: sumsOf(changes), balances, othersMax, changes: newest })];
   expect(days).toHaveLength(10);

@@ -66,13 +66,13 @@ export function* walkDays({ sums, balances, othersMax, changes }: WalkInput): Ge
       tops = sumTops(candidates, state.sums);
     }
     yield toDay(day, state.sums, tops);
-    const touched = new Set(candidates.largest.map(({ key }) => key));
+    const changed = new Set(candidates.largest.map(({ key }) => key));
     for (; changes[at]?.day === day; at++) {
       const change = changes[at] as BalanceChange;
       undo(state, change);
-      touched.add(keyOf(change));
+      changed.add(keyOf(change));
     }
-    candidates = chooseLargest(held, touched, candidates.othersMax);
+    candidates = chooseLargest(held, changed, candidates.othersMax);
   }
 }
 

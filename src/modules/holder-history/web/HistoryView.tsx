@@ -45,7 +45,7 @@ export function HistoryView({ hash, history }: { hash: string; history: HolderHi
           emptyReason={noShares ?? 'The shares of these days are unknown.'}
         />
       </div>
-      <div className="list-tools">
+      <div className="list-tools mt-5">
         <p className="hint">{describeDays(history)}</p>
         <Slot name="list-tools" props={{ type: 'holder-history', token: hash }} />
       </div>
@@ -75,14 +75,14 @@ function HistoryChart({ title, points, format, emptyReason }: HistoryChartProps)
   );
 }
 
-/** Which days are listed, and what the figures are. */
+/** Explanation of the figures, and of the days that are left out. */
 function describeDays({
   days,
   is_from_first_transfer: isWhole,
   shares_unavailable: noShares,
 }: HolderHistory) {
   const sentences = [
-    'Figures at the end of each day on which balances changed; shares are those of the largest balances.',
+    'Figures at the end of each day on which balances changed; shares are those of the largest balances. HHI is the sum of the squared shares of all holders.',
     days.length > LISTED_MAX
       ? `The newest ${LISTED_MAX} of ${formatNumber(days.length)} days are listed.`
       : '',

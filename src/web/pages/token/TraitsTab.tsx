@@ -92,7 +92,7 @@ function TraitPanels({ hash, of, chosen }: TraitPanelsProps) {
     );
   return (
     <>
-      <p className="hint mt-3">{describeReach(of)}</p>
+      <p className="hint my-3">{describeReach(of)}</p>
       {traits.map((trait) => (
         <Panel key={trait.name} title={<HostileText text={trait.name} lengthMax={60} />}>
           <ul className="traits">
