@@ -12,7 +12,7 @@ const NOUNS: Record<ExportType, string> = {
   'advanced-filters': 'rows',
   operations: 'user operations',
   requests: 'validator requests',
-  'holder-history': 'holders of a token by day',
+  'holders-by-day': 'holders of a token by day',
 };
 
 /** Exports a list of an address, or the holders of a token, as a CSV file. */

@@ -8,7 +8,7 @@ export const EXPORT_TYPES = [
   'advanced-filters',
   'operations',
   'requests',
-  'holder-history',
+  'holders-by-day',
 ] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
@@ -20,7 +20,7 @@ export const FILES_OF_FILTERS: Partial<Record<ExportType, { path: string; name: 
     name: 'user-operations',
   },
   requests: { path: '/api/v2/execution-requests/csv', name: 'execution-requests' },
-  'holder-history': { path: '/api/v2/holder-history/csv', name: 'holder-history' },
+  'holders-by-day': { path: '/api/v2/holder-history/csv', name: 'holder-history' },
 };
 
 /** Props of `CsvExportPage.tsx`. */

@@ -47,7 +47,7 @@ export function HistoryView({ hash, history }: { hash: string; history: HolderHi
       </div>
       <div className="list-tools mt-5">
         <p className="hint">{describeDays(history)}</p>
-        <Slot name="list-tools" props={{ type: 'holder-history', token: hash }} />
+        <Slot name="list-tools" props={{ type: 'holders-by-day', token: hash }} />
       </div>
       <List of={DAYS_LIST} rows={days.slice(0, LISTED_MAX)} />
     </>
