@@ -101,6 +101,7 @@ export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
   tokens_count: 'src/modules/portfolio/api/portfolio.test.ts',
   is_from_first_transfer: 'src/modules/holder-history/api/holder-history.test.ts',
   has_more_values: 'src/api/rest/token/token-traits.test.ts',
+  instances_count: 'src/api/rest/token/token-traits.test.ts',
   read_count: 'src/api/rest/token/token-traits.test.ts',
   unknown_count: 'src/api/rest/token/token-traits.test.ts',
   is_checked: 'tests/integration/approvals.test.ts',
