@@ -1,6 +1,6 @@
 import { showToast } from '../ui/feedback/toast.ts';
 
-/** Tells the visitor that the row of the link is not on this page, and where it may be. */
+/** Shows the message that the row of a link is not on this page, and where it may be. */
 export function reportMissingRow(document: Document): void {
   const hasNext = document.querySelector('main a[rel="next"]') !== null;
   void showToast({
