@@ -44,6 +44,7 @@ import {
   getTokenInstanceTransfers,
   getTokenInstanceTransfersCount,
 } from './rest/token/token-instances.ts';
+import { getInstancesByTrait, getTokenTraits } from './rest/token/token-traits.ts';
 import { getAllTokenTransfers, getTokenTransfers } from './rest/token/token-transfers.ts';
 import { getTokens } from './rest/token/tokens.ts';
 import { getTransactionCallTree } from './rest/transaction/call-tree.ts';
@@ -96,6 +97,8 @@ export const CORE_ANSWERS: readonly AnsweredCall[] = [
   getTransactionSummary,
   getTransactionsStats,
   getTokenInstanceOwners,
+  getTokenTraits,
+  getInstancesByTrait,
   getAddresses,
   getAddressDetails,
   getCoinBalanceHistory,

@@ -235,6 +235,7 @@ const OF_MODULES: readonly Rule[] = [
       'streams',
     ],
     'portfolio',
+    'holder-history',
     'status',
     'inspect',
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),

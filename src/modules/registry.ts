@@ -37,6 +37,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('#modules/approvals/manifest.ts'),
   import('#modules/fund-flow/manifest.ts'),
   import('#modules/portfolio/manifest.ts'),
+  import('#modules/holder-history/manifest.ts'),
   import('#modules/user-operations/manifest.ts'),
   import('#modules/delegations/manifest.ts'),
   import('#modules/execution-requests/manifest.ts'),

@@ -71,6 +71,13 @@ test('an anchor that is malformed or unknown leaves the page as it is', async ({
   }
 });
 
+test('a link to a row that the list lacks is answered with a message', async ({ page }) => {
+  await page.goto(`/tx/${hash}?tab=logs#log-99999`);
+  const message = page.getByLabel('Messages').getByText('The row that this link names is not in this list.');
+  await expect(message).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('#log-0')).toBeVisible();
+});
+
 test('a visitor shares the page as it is shown: its link, a QR code', async ({ page }) => {
   await openLive(page, `/tx/${hash}?tab=logs#log-0`);
   const href = page.url();

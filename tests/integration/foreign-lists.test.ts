@@ -133,7 +133,23 @@ test.each([
   const { status, html } = await web.open('/validators');
   expect(status).toBe(200);
   expect(readText(html)).toMatch(shown);
-  expect(readText(html).includes('Public key')).toBe(kind === 'zilliqa');
+  expect(html.includes(`href="/validators/0x${'e4'.repeat(48)}"`)).toBe(kind === 'zilliqa');
+  expect(html.includes('href="/validators/')).toBe(kind === 'zilliqa');
+});
+
+test('a validator of Zilliqa has a page with all that the server has of it', async () => {
+  const key = `0x${'e4'.repeat(48)}`;
+  const row = {
+    ...{ bls_public_key: key, index: 3, balance: '2000000000000000000', peer_id: '<img src=x>' },
+    ...{ control_address: { hash: address('c4') }, added_at_block_number: 77, note: 'more' },
+  };
+  const web = await open({ VALIDATORS_CHAIN_TYPE: 'zilliqa' }, { [`/validators/zilliqa/${key}`]: row });
+  const { status, html } = await web.open(`/validators/${key}`);
+  expect(status).toBe(200);
+  expect(html).not.toContain('<img src=x>');
+  for (const path of [`/address/${address('c4')}`, '/block/77']) expect(html).toContain(`href="${path}"`);
+  expect(readText(html)).toMatch(/Stake\s*2 DEMO.*Note\s*more/);
+  expect((await web.open('/validators/0xabsent')).status).toBe(404);
 });
 
 test('Celo has its epochs, and the OP Superchain its messages', async () => {

@@ -8,6 +8,7 @@ import {
   listedInstance,
   tokenInstance,
 } from '../token/token-instance.ts';
+import { tokenTraits } from '../token/token-traits.ts';
 import { tokenTransfer } from '../token/token-transfer.ts';
 import { calls } from './call.ts';
 import { ORDER, STANDARDS, TEXT } from './query.ts';
@@ -89,6 +90,20 @@ export const TOKEN_CALLS = calls({
     response: instanceTransfersCount,
     summary: 'Number of transfers of a token instance, counted up to 100,000',
     dependsOn: 'index',
+    isHeavy: true,
+  },
+  token_traits: {
+    path: '/api/v2/tokens/{hash}/traits',
+    response: tokenTraits,
+    summary:
+      'Traits of the token instances of a collection with their values and counts, by fetched metadata',
+    isHeavy: true,
+  },
+  token_instances_by_trait: {
+    path: '/api/v2/tokens/{hash}/traits/instances',
+    query: { name: TEXT, value: TEXT },
+    response: page(tokenInstance),
+    summary: 'Token instances whose metadata has the value `value` of the trait `name`, highest id first',
     isHeavy: true,
   },
   all_token_transfers: {

@@ -59,12 +59,13 @@ export interface ListTarget {
     | 'holders'
     | 'advanced-filters'
     | 'operations'
-    | 'requests';
+    | 'requests'
+    | 'holders-by-day';
   /** Address of the list, or the token of holders. */
   address?: string;
   filter?: 'from' | 'to' | undefined;
   topic?: string | undefined;
-  /** Token by which transfers are filtered. */
+  /** Token by which transfers are filtered, or whose history it is. */
   token?: string | undefined;
   /** The parameters of an advanced filter, or of the list of user operations or requests. */
   query?: Readonly<Record<string, string | undefined>>;

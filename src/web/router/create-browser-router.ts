@@ -52,6 +52,8 @@ export interface BrowserRouterOptions {
   /** Loads the code that modules add to a page. */
   loadSlots: (names: readonly SlotName[]) => Promise<void>;
   initial: RouterState;
+  /** Called with the id of a row that a link names and the page lacks. */
+  onMissingRow: (id: string) => void;
   window: Window & typeof globalThis;
 }
 
@@ -61,7 +63,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
   const { root, base } = paths;
   const { history } = window;
   const place = openPlace(window, root);
-  const scroll = createScrollMemory(window);
+  const scroll = createScrollMemory(window, options.onMissingRow);
   const listeners = new Set<() => void>();
   let state = options.initial;
   let latest = 0;

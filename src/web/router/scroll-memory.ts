@@ -16,10 +16,13 @@ export interface ScrollMemory {
   toTop: (hash: string) => void;
 }
 
-/** Creates the memory; it lasts as long as the tab, through reloads, too. */
-export function createScrollMemory(window: Window & typeof globalThis): ScrollMemory {
+/** Creates the memory; it lasts as long as the tab, through reloads, too. `onMissing`: see `createTargetMark`. */
+export function createScrollMemory(
+  window: Window & typeof globalThis,
+  onMissing: (id: string) => void,
+): ScrollMemory {
   const { history } = window;
-  const target = createTargetMark(window);
+  const target = createTargetMark(window, onMissing);
   const store = getSessionStore();
   let current = '';
 

@@ -10,8 +10,14 @@ export interface TargetMark {
   show: (hash: string, scrolls: boolean) => boolean;
 }
 
-/** Creates the mark of a window. */
-export function createTargetMark(window: Window & typeof globalThis): TargetMark {
+/** Ids of rows, by their places: `log-5`. Other anchors are those of parts that may be closed. */
+const ROW_ID = /^[a-z]+-\d+$/;
+
+/** Creates the mark of a window; `onMissing` is called with the id of a row that the page turns out to lack. */
+export function createTargetMark(
+  window: Window & typeof globalThis,
+  onMissing: (id: string) => void,
+): TargetMark {
   const { document } = window;
   let stop = () => {};
 
@@ -33,16 +39,19 @@ export function createTargetMark(window: Window & typeof globalThis): TargetMark
       if (element !== null) mark(element, scrolls);
       return element !== null;
     };
-    if (!find()) waitFor(find);
+    if (!find()) waitFor(find, () => ROW_ID.test(id) && onMissing(id));
     return true;
   }
 
   /** Looks again whenever the page changes, until the element is there, the visitor does something, or the time is over. */
-  function waitFor(find: () => boolean) {
+  function waitFor(find: () => boolean, onTimeout: () => void) {
     const observer = new window.MutationObserver(() => {
       if (find()) stop();
     });
-    const timer = window.setTimeout(() => stop(), WAIT_MS);
+    const timer = window.setTimeout(() => {
+      stop();
+      onTimeout();
+    }, WAIT_MS);
     stop = () => {
       observer.disconnect();
       window.clearTimeout(timer);

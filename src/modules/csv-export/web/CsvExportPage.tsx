@@ -12,6 +12,7 @@ const NOUNS: Record<ExportType, string> = {
   'advanced-filters': 'rows',
   operations: 'user operations',
   requests: 'validator requests',
+  'holders-by-day': 'holders of a token by day',
 };
 
 /** Exports a list of an address, or the holders of a token, as a CSV file. */

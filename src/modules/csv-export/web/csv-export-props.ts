@@ -8,6 +8,7 @@ export const EXPORT_TYPES = [
   'advanced-filters',
   'operations',
   'requests',
+  'holders-by-day',
 ] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
@@ -19,6 +20,7 @@ export const FILES_OF_FILTERS: Partial<Record<ExportType, { path: string; name: 
     name: 'user-operations',
   },
   requests: { path: '/api/v2/execution-requests/csv', name: 'execution-requests' },
+  'holders-by-day': { path: '/api/v2/holder-history/csv', name: 'holder-history' },
 };
 
 /** Props of `CsvExportPage.tsx`. */
@@ -30,6 +32,6 @@ export interface CsvExportPageProps {
   filterValue: string | undefined;
   /** The token of transfers; the file then has the balance after each. */
   token?: string | undefined;
-  /** The parameters of an advanced filter or of the list of user operations or requests, in the form of the API; empty for other files. */
+  /** The parameters of an advanced filter or of the list of user operations or requests, or the token of a history, in the form of the API; empty for other files. */
   advancedFilter: Readonly<Record<string, string>>;
 }

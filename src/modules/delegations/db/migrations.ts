@@ -32,4 +32,14 @@ export const MIGRATIONS: readonly Migration[] = [
       create index authorizations_open on ${schema}.authorizations (block_number desc)
         where verdict is null and attempts < 3`,
   },
+  {
+    name: '002-verdict-schedule',
+    sql: (schema) => `
+      alter table ${schema}.authorizations add column next_at timestamptz not null default now();
+      drop index ${schema}.authorizations_open;
+      create index authorizations_open on ${schema}.authorizations (block_number desc)
+        where verdict is null and attempts = 0;
+      create index authorizations_due on ${schema}.authorizations (next_at)
+        where verdict is null and attempts > 0`,
+  },
 ];

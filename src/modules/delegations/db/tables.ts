@@ -12,7 +12,7 @@ export interface PlacedAuthorization {
   authorization: Authorization;
 }
 
-const { bigint, bytea, integer, numeric, smallint } = columnsOf<PlacedAuthorization>();
+const { bigint, bytea, integer, numeric, smallint, timestamptz } = columnsOf<PlacedAuthorization>();
 
 /** Recovers the signer of an authorization; null for an invalid signature. */
 export type RecoverSigner = (authorization: Authorization) => Hex | null;
@@ -34,7 +34,9 @@ export function createAuthorizationsTable(recover: RecoverSigner) {
       chain_id: numeric(({ authorization }) => authorization.chainId),
       nonce: numeric(({ authorization }) => authorization.nonce),
       verdict: smallint.nullable(),
+      /** Number of attempts to judge it, and the time of the next one while it has no verdict. */
       attempts: smallint(),
+      next_at: timestamptz(),
     },
   });
 }

@@ -13,8 +13,10 @@ const STATUSES = new Map(
   Object.entries(VERDICTS).map(([status, code]) => [code, status as AuthorizationStatus]),
 );
 
-/** Attempts to judge an authorization, after which its verdict stays unknown; its index names the number. */
-export const ATTEMPTS_MAX = 3;
+/** Pause after the first attempt without a verdict, its factor after each further one, and its maximum, in s. */
+export const VERDICT_PAUSE = { firstS: 2, factor: 8, maxS: 30 * 86_400 };
+/** Number of attempts that a verdict without state at the node counts as: the next one follows after most of a day. */
+export const ATTEMPTS_WITHOUT_STATE = 6;
 
 /** Code of a verdict; null if it is unknown. */
 export function encodeVerdict(status: AuthorizationStatus | null): number | null {

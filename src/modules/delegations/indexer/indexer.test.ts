@@ -182,6 +182,12 @@ test('without the state of a block, verdicts that rules or later nonces prove ar
   const asked = node.requests.length;
   await judgeAll(context);
   expect(node.requests.length).toBe(asked);
+  chain.pruned = -1;
+  await target.client.query(`update ${context.run.schema}.authorizations set next_at = now()`);
+  await judgeAll(context);
+  await expectAgreement(context, chain.held);
+  const left = (await readRows(context)).filter(({ verdict }) => verdict === null);
+  expect(left.length).toBeLessThan(unproven.length / 2);
 });
 
 test('a block that the node has replaced is not judged by the state of the other', async () => {
@@ -199,26 +205,45 @@ test('a block that the node has replaced is not judged by the state of the other
   await expectAgreement(context, chain.held);
 });
 
-test('a node that refuses for another reason is asked three times, one that does not answer until it does', async () => {
+test('a node that refuses is asked again after growing pauses, one that does not answer until it does', async () => {
   const opened = await open(6);
   const { chain, context, node } = opened;
-  while (chain.held.flatMap(({ authorizations }) => authorizations).length < 5) await opened.grow(0);
-  const readAttempts = async () => {
-    const { rows } = await target.client.query(
-      `select attempts::int from ${context.run.schema}.authorizations where verdict is null order by block_number desc`,
-    );
-    return rows.map(({ attempts }) => attempts);
+  const { schema } = context.run;
+  const grow = async () => {
+    while (!(await readOpen()).some(({ attempts }) => attempts === 0)) await opened.grow(0);
   };
+  const readOpen = async () => {
+    const { rows } = await target.client.query<{ block_number: number; attempts: number; pause: number }>(
+      `select block_number::int, attempts::int, round(extract(epoch from next_at - now()))::int as pause
+       from ${schema}.authorizations where verdict is null order by block_number desc`,
+    );
+    return rows;
+  };
+  await grow();
+  const number = (await readOpen())[0]?.block_number;
+  const ofBlock = async () => (await readOpen()).filter(({ block_number }) => block_number === number);
+  const makeDue = () =>
+    target.client.query(`update ${schema}.authorizations set next_at = now() - interval '1 second'`);
   chain.refusal = 'limit exceeded';
   const session = { pruned: 0 };
-  for (const attempts of [1, 2, 3]) {
-    expect(await judgeNext(context, session)).toBe(false);
-    expect((await readAttempts())[0]).toBe(attempts);
+  while ((await readOpen()).some(({ attempts }) => attempts === 0)) await judgeNext(context, session);
+  expect((await ofBlock())[0]?.attempts).toBe(1);
+  const pauses: number[] = [];
+  for (const attempts of [2, 3, 4]) {
+    await makeDue();
+    while ((await ofBlock())[0]?.attempts !== attempts) expect(await judgeNext(context, session)).toBe(false);
+    pauses.push((await ofBlock())[0]?.pause ?? 0);
   }
+  expect(pauses.map((pause) => Math.round(pause / 8))).toEqual([2, 16, 128]);
   expect(session.pruned).toBe(0);
-  while (!(await readAttempts()).includes(0)) await opened.grow(0);
+  chain.refusal = null;
+  await makeDue();
+  await judgeAll(context);
+  await expectAgreement(context, chain.held);
+  expect((await ofBlock()).length).toBe(0);
+  await grow();
   await node.close();
-  const before = await readAttempts();
+  const before = (await readOpen()).map(({ attempts }) => attempts);
   await expect(judgeNext(context, session)).rejects.toThrow();
-  expect(await readAttempts()).toEqual(before);
+  expect((await readOpen()).map(({ attempts }) => attempts)).toEqual(before);
 });

@@ -12,15 +12,21 @@ import {
   type OpenBlock,
   writeVerdicts,
 } from '../db/statements/open-verdicts.ts';
-import { ATTEMPTS_MAX, encodeVerdict } from '../db/verdicts.ts';
+import { ATTEMPTS_WITHOUT_STATE, encodeVerdict } from '../db/verdicts.ts';
 import { askAccounts } from './ask-accounts.ts';
 
 const PAUSE_MS = 2000;
 
-/** Memory of a session: the height up to which the node has pruned the state of blocks. */
+/** Memory of a session: the height up to which the node had pruned the state of blocks, and when it said so. */
 interface Session {
   pruned: number;
+  prunedAt?: number;
 }
+
+/** Time after which the node is asked again for state that it had pruned, in ms: another one may have taken its place. */
+const PRUNED_MS = 600_000;
+/** Maximum of the counted attempts. */
+const ATTEMPTS_MAX = 100;
 
 /** Judges authorizations by the rules of EIP-7702, newest first, with the state of their signers from the node. */
 export const verdictsTask: Task = {
@@ -31,7 +37,7 @@ export const verdictsTask: Task = {
   },
 };
 
-/** Judges the authorizations of the newest open block. Returns true if others may follow at once. */
+/** Judges the authorizations of the newest open block, else of one whose next attempt is due. Returns true if others may follow at once. */
 export async function judgeNext(context: IndexerContext, session: Session): Promise<boolean> {
   const { run, writer } = context;
   const { schema } = run;
@@ -44,7 +50,10 @@ export async function judgeNext(context: IndexerContext, session: Session): Prom
     const verdicts = open.map((each) => ({
       ...each,
       verdict: encodeVerdict(judged.statusOf(each)),
-      attempts: judged.isFinal ? ATTEMPTS_MAX : each.attempts + 1,
+      attempts: Math.min(
+        ATTEMPTS_MAX,
+        Math.max(each.attempts + 1, judged.isFinal ? ATTEMPTS_WITHOUT_STATE : 0),
+      ),
     }));
     await writeVerdicts({ client, schema }, block, verdicts);
     await publishCommit(client, run, 'progress');
@@ -67,16 +76,20 @@ async function readWork(target: RunTarget): Promise<Work | null> {
   return { block, open, steps: await listNonceTransactions(target, { number: block.number, senders }) };
 }
 
-/** Verdicts of a block; `isFinal` if another attempt would have the same result. Null if the node has another block. */
+/** Verdicts of a block; `isFinal` if another attempt soon would have the same result. Null if the node has another block. */
 async function judge(context: IndexerContext, { block, open, steps }: Work, session: Session) {
   const { transport, node } = context.source;
   const accounts = [
     ...new Set(open.flatMap(({ authority }) => (authority === null ? [] : bytesToHex(authority)))),
   ];
-  const isPruned = block.number <= session.pruned;
+  const isRecent = performance.now() - (session.prunedAt ?? 0) < PRUNED_MS;
+  const isPruned = isRecent && block.number <= session.pruned;
   const asked = isPruned ? { states: new Map(), isPruned } : await askAccounts(transport, block, accounts);
   if (asked === null) return null;
-  if (asked.isPruned) session.pruned = Math.max(session.pruned, block.number);
+  if (asked.isPruned && !isPruned) {
+    session.pruned = isRecent ? Math.max(session.pruned, block.number) : block.number;
+    session.prunedAt = performance.now();
+  }
   const signed = steps.map(({ from, authorizations }) => ({
     from,
     authorizations: authorizations.map(recoverSigned),

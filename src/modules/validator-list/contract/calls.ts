@@ -12,6 +12,11 @@ export const VALIDATORS_CALLS = calls({
     response: page(row),
     summary: 'Validators of the chain',
   },
+  validator: {
+    path: '/api/v2/validators/zilliqa/{key}',
+    response: row,
+    summary: 'A validator of Zilliqa, by its public key',
+  },
 });
 
 declare module '#contract/calls/core-calls.ts' {

@@ -6,7 +6,17 @@ export const web: WebModule = {
       pattern: '/validators',
       module: 'validator-list/web/validators-screen.ts',
       load: () => import('./validators-screen.ts'),
-      menu: { place: 'blockchain', order: 65, label: 'Validators' },
+      menu: {
+        place: 'blockchain',
+        order: 65,
+        label: 'Validators',
+        active: ['/validators', '/validators/*'],
+      },
+    },
+    {
+      pattern: '/validators/:id',
+      module: 'validator-list/web/validator-screen.ts',
+      load: () => import('./validator-screen.ts'),
     },
   ],
 };

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { TokenDetails, TokenHolder } from '#contract/token/token.ts';
+import type { TokenTraits } from '#contract/token/token-traits.ts';
 import {
   tokenCountersQuery,
   tokenHoldersQuery,
   tokenQuery,
   tokenTransfersQuery,
 } from '../../features/token/queries.ts';
+import { instancesByTraitQuery, traitsQuery } from '../../features/token-instance/trait-queries.ts';
 import { type Answer, drawHtml, drawText, openPage } from '../draw-page.test-data.tsx';
 import { createAddress, createToken, createTransfer } from '../pages.test-data.ts';
 import { screen } from './token-screen.ts';
@@ -97,6 +99,42 @@ test('a hostile name stands in the head with what it hides, and clipped', async 
   });
   expect(made.title.length).toBeLessThan(80);
   expect(made.title).toMatch(/^\[U\+202E\]<img/);
+});
+
+const traits = (over: Partial<TokenTraits> = {}): TokenTraits => ({
+  traits: [
+    {
+      ...{ name: '<b>Paper</b>\u202e', instances_count: 3, has_more_values: true },
+      values: [{ value: '<i>"&New', instances_count: 1234 }],
+    },
+  ],
+  ...{ read_count: 5, unknown_count: 2, is_whole: true, ...over },
+});
+
+test('a collection shows its traits as text with counts, and how many are unknown', async () => {
+  const nft = details({ type: 'ERC-721' });
+  const html = drawHtml(await open('tab=traits'), [...answersFor(nft), [traitsQuery(HASH), traits()]]);
+  expect(html).not.toMatch(/<b>Paper|<i>"|\u202e/);
+  expect(html).toContain('1,234');
+  expect(html).toContain('The traits of 2 further NFTs are unknown');
+  expect(html).toContain('trait=%3Cb%3EPaper');
+  const none = drawText(await open('tab=traits'), [
+    ...answersFor(nft),
+    [traitsQuery(HASH), traits({ traits: [], is_whole: false })],
+  ]);
+  expect(none).toContain('No traits');
+  expect(none).toContain('highest ids');
+});
+
+test('a chosen trait lists the NFTs that have it, and can be removed', async () => {
+  const chosen = { name: 'Paper', value: 'New' };
+  const text = drawText(await open('tab=traits&trait=Paper&value=New'), [
+    ...answersFor(details({ type: 'ERC-721' })),
+    [traitsQuery(HASH), traits()],
+    [instancesByTraitQuery(HASH, chosen), { items: [], next_page_params: null }],
+  ]);
+  expect(text).toContain('Paper: New Remove the filter');
+  expect(text).toContain('No fetched metadata has this value.');
 });
 
 test('an unknown tab is that of the transfers', async () => {

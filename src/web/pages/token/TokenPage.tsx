@@ -3,6 +3,7 @@ import { hashTopic } from '#contract/socket.ts';
 import type { TokenDetails } from '#contract/token/token.ts';
 import { dec } from '../../api-client/shapes/reader.ts';
 import { TOKEN_FIELDS } from '../../api-client/shapes/token-page.ts';
+import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { ExplorerLinks } from '../../entities/address/ExplorerLinks.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
@@ -86,6 +87,7 @@ function TokenHead({ token }: { token: TokenDetails }) {
 
 function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string; active: TokenTab }) {
   const paths = usePaths();
+  const hasOwn = useHasOwnApi();
   const { data: counters } = useQuery({ ...tokenCountersQuery(hash), throwOnError: false });
   const count = (value: string | null | undefined) =>
     value === undefined || value === null ? undefined : formatNumber(value);
@@ -97,6 +99,7 @@ function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string;
       count: count(counters?.token_holders_count ?? token.holders_count),
     },
     ...(hasInstances(token) ? [{ key: 'inventory' as const, label: 'Inventory', count: undefined }] : []),
+    ...(hasInstances(token) && hasOwn ? [{ key: 'traits' as const, label: 'Traits', count: undefined }] : []),
   ];
   return (
     <PageTabs

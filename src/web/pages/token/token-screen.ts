@@ -3,7 +3,7 @@ import { exposeHostileText } from '../../entities/format/split-hostile-text.ts';
 import { tokenCountersQuery, tokenQuery } from '../../features/token/queries.ts';
 import { tokenTitle } from '../../features/token/token-title.ts';
 import { createScreen } from '../../router/screen.ts';
-import { readListPosition, readOneOf } from '../../router/search-params.ts';
+import { readListPosition, readOneOf, readText } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
 import { TokenPage } from './TokenPage.tsx';
 import { TokenSkeleton } from './TokenSkeleton.tsx';
@@ -19,6 +19,8 @@ export const screen = createScreen<TokenPageProps>({
     hash,
     search: {
       tab: readOneOf(search, 'tab', TOKEN_TAB_KEYS, 'token_transfers'),
+      trait: readText(search, 'trait'),
+      value: readText(search, 'value'),
       ...readListPosition(search),
     },
   }),

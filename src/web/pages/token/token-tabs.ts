@@ -11,6 +11,10 @@ export const TOKEN_TABS: Record<TokenTab, Tab<TokenPageProps>> = {
     module: 'pages/token/HoldersTab.tsx',
     load: () => import('./HoldersTab.tsx').then((module) => module.holdersTab),
   },
+  traits: {
+    module: 'pages/token/TraitsTab.tsx',
+    load: () => import('./TraitsTab.tsx').then((module) => module.traitsTab),
+  },
   inventory: {
     module: 'pages/token/InventoryTab.tsx',
     load: () => import('./InventoryTab.tsx').then((module) => module.inventoryTab),

@@ -1,7 +1,7 @@
 import { readStoredAuthorizations } from '#sdk/db/tables.ts';
 import type { RunTarget } from '#sdk/db/writes.ts';
 import { bytesToHex, type Hex } from '#sdk/lib/values.ts';
-import { ATTEMPTS_MAX } from '../verdicts.ts';
+import { VERDICT_PAUSE } from '../verdicts.ts';
 
 /** A block with authorizations whose verdict is open. */
 export interface OpenBlock {
@@ -34,12 +34,18 @@ export interface NewVerdict {
   attempts: number;
 }
 
-/** The newest block with an open verdict; relies on `authorizations_open`. */
+/**
+ * The newest block with an open verdict, else the one whose next attempt has been due for longest; relies on
+ * `authorizations_open` and `authorizations_due`.
+ */
 export async function findOpenBlock({ client, schema }: RunTarget): Promise<OpenBlock | null> {
   const { rows } = await client.query<{ number: string; hash: Buffer }>(
     `select b.number::text, b.hash from ${schema}.blocks b
-     where b.number = (select block_number from ${schema}.authorizations
-       where verdict is null and attempts < ${ATTEMPTS_MAX} order by block_number desc limit 1)`,
+     where b.number = coalesce(
+       (select block_number from ${schema}.authorizations
+         where verdict is null and attempts = 0 order by block_number desc limit 1),
+       (select block_number from ${schema}.authorizations
+         where verdict is null and attempts > 0 and next_at <= now() order by next_at limit 1))`,
   );
   const [row] = rows;
   return row === undefined ? null : { number: Number(row.number), hash: bytesToHex(row.hash) };
@@ -63,7 +69,7 @@ export async function listOpen(
        coalesce(a.nonce <= (${near('<=', 'desc')}), false) or coalesce(a.nonce >= (${near('>', 'asc')}), false)
          as is_refuted
      from ${schema}.authorizations a
-     where a.block_number = $1 and a.verdict is null and a.attempts < ${ATTEMPTS_MAX}`,
+     where a.block_number = $1 and a.verdict is null`,
     [number],
   );
   return rows;
@@ -86,14 +92,16 @@ export async function listNonceTransactions(
   }));
 }
 
-/** Writes verdicts of a block; none if it has been replaced meanwhile. */
+/** Writes verdicts of a block, and the time of the next attempt; none if it has been replaced meanwhile. */
 export async function writeVerdicts(
   { client, schema }: RunTarget,
   { number, hash }: OpenBlock,
   verdicts: readonly NewVerdict[],
 ): Promise<void> {
+  const { firstS, factor, maxS } = VERDICT_PAUSE;
   await client.query(
-    `update ${schema}.authorizations a set verdict = v.verdict, attempts = v.attempts
+    `update ${schema}.authorizations a set verdict = v.verdict, attempts = v.attempts,
+       next_at = now() + least(${firstS} * ${factor}::float8 ^ (v.attempts - 1), ${maxS}) * interval '1 second'
      from unnest($3::integer[], $4::integer[], $5::smallint[], $6::smallint[])
        as v (transaction_index, position, verdict, attempts)
      where a.block_number = $1 and a.transaction_index = v.transaction_index and a.position = v.position

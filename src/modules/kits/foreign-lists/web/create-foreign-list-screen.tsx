@@ -22,8 +22,10 @@ export interface ForeignListing {
   fields: readonly [ForeignField, ...ForeignField[]];
   rows: (at: CursorOption, config: PublicConfig) => { queryKey: DataKey<Page<ForeignRow>> };
   empty: { title: string; text: string };
-  /** Route of its rows' pages: the first field of a row is appended. */
+  /** Route of its rows' pages: the id of a row is appended. */
   detailsRoute?: `/${string}`;
+  /** Paths of the id, by default those of the first field; a row without one has no page. */
+  idPaths?: readonly string[];
 }
 
 interface ForeignListProps {
@@ -46,20 +48,27 @@ export function createForeignListScreen(listing: ForeignListing): OpenScreen {
   });
 }
 
+/** Maximum length of an id in a path; a public key of BLS has 98 characters. */
+const ID_LENGTH_MAX = 100;
+
 /** Path of the page of one row. */
 export function foreignDetailsPath(base: string, route: string, id: unknown): string {
-  return `${base}${route}/${encodeURIComponent(String(id).slice(0, 100))}`;
+  return `${base}${route}/${encodeURIComponent(String(id).slice(0, ID_LENGTH_MAX))}`;
 }
 
 /** The list without columns that are empty in all rows. */
 function useForeignList(
-  { label, fields, detailsRoute }: ForeignListing,
+  { label, fields, detailsRoute, idPaths }: ForeignListing,
   rows?: readonly ForeignRow[],
 ): ListOf<ForeignRow> {
   const { base } = usePaths();
   const [{ paths }] = fields;
   const toHref =
-    detailsRoute && ((row: ForeignRow) => foreignDetailsPath(base, detailsRoute, readMember(row, paths)));
+    detailsRoute &&
+    ((row: ForeignRow) => {
+      const id = readMember(row, idPaths ?? paths);
+      return id === null ? undefined : foreignDetailsPath(base, detailsRoute, id);
+    });
   return useLayeredList({
     label,
     columns: foreignColumns(

@@ -48,7 +48,7 @@ const PLACES: readonly Place[] = [
 /** Columns of these fields; the first one is the title of a row, and links to `toHref` if there is one. */
 export function foreignColumns(
   fields: readonly ForeignField[],
-  toHref?: (row: ForeignRow) => string,
+  toHref?: (row: ForeignRow) => string | undefined,
 ): Column<ForeignRow>[] {
   return fields.map(({ label, kind, paths }, place) => ({
     key: paths[0] ?? label,
@@ -59,7 +59,8 @@ export function foreignColumns(
     cell: (row) => {
       const value = readMember(row, paths);
       const drawn = value === null ? <NoValue /> : <ForeignValue kind={kind} value={value} />;
-      return place === 0 && toHref ? <a href={toHref(row)}>{drawn}</a> : drawn;
+      const href = place === 0 ? toHref?.(row) : undefined;
+      return href === undefined ? drawn : <a href={href}>{drawn}</a>;
     },
     skeleton: 10,
   }));
@@ -69,6 +70,8 @@ export function foreignColumns(
 export function ForeignValue({ kind, value }: { kind: FieldKind; value: unknown }): ReactNode {
   switch (kind) {
     case 'address':
+      // An id of another kind, such as a public key, is no address.
+      if (typeof value === 'string' && !isAddress(value)) return <ForeignValue kind="hash" value={value} />;
       return <AddressLink address={addressParam(typeof value === 'string' ? { hash: value } : value)} />;
     case 'block':
       return isCount(value) ? <BlockLink height={num(value)} /> : <Text value={value} />;
@@ -121,6 +124,10 @@ function isCount(value: unknown): value is string | number {
     (typeof value === 'number' && Number.isFinite(value)) ||
     (typeof value === 'string' && /^\d{1,78}$/.test(value))
   );
+}
+
+function isAddress(value: string): boolean {
+  return /^0x[0-9a-f]{40}$/i.test(value);
 }
 
 function isHash(value: unknown): value is string {
