@@ -17,7 +17,7 @@ import type { Task } from '../runtime/task.ts';
 /** Maximum mempool size; fetching a larger one would cost the node too much. */
 const POOL_SIZE_MAX = 5000;
 
-/** Task that synchronizes the pending transactions with the node's mempool. */
+/** Task that synchronizes the pending transactions with the node's mempool: adds those that arrived, prunes those that left. */
 export const poolTask: Task = {
   name: 'pool',
   create({ context }) {

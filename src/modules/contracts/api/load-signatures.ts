@@ -7,7 +7,7 @@ import { listAbis } from '../db/sources.ts';
 /** Cache size of signatures, and memory used per character of a parsed interface, in bytes. */
 const SIGNATURES_BYTES_MAX = 16 * 2 ** 20;
 const PARSED_BYTES = 10;
-/** Loads the signatures of sources, by source, and caches them. */
+/** Loads the signatures (ABI) of verified sources, by source, and caches them. */
 export type SignatureLoader = (ids: readonly number[]) => Promise<ReadonlyMap<number, Signatures>>;
 
 /** Creates a loader with an LRU cache. */
