@@ -207,7 +207,7 @@ test('one run of a query serves all alerts on it, its first cell fires and recov
   expect((await readEvents(one, failing.id))[0]).toMatchObject({ type: 'unknown', deliveries: [] });
 }, 40_000);
 
-test('an owner who asked for it is told that a value is unknown, and that it is known again; others are not', async () => {
+test('an owner who asked for it is notified that a value is unknown, and that it is known again; others are not', async () => {
   const [browser, receiver, other] = [await openSignedIn(), await openReceiver(), await openReceiver()];
   const { pool } = site.database;
   const rule = { kind: 'value', query: 'select count(*) / $1::numeric from blocks', parameters: [0] };
@@ -218,7 +218,7 @@ test('an owner who asked for it is told that a value is unknown, and that it is 
   expect(receiver.received[0]?.message).toMatchObject({ value: null, note: 'Division by zero.' });
   await pool.query(
     `update app.alerts set rule = jsonb_set(rule, '{parameters}', '[1]'), due_at = now(),
-       unknown_told_at = unknown_told_at - interval '1 minute' where rule ->> 'threshold' = '1000000'`,
+       unknown_sent_at = unknown_sent_at - interval '1 minute' where rule ->> 'threshold' = '1000000'`,
   );
   await expect.poll(() => typesOf(receiver), { timeout: 10_000 }).toEqual(['alert.unknown', 'alert.known']);
   expect((await readEvents(browser, id)).map(({ type }) => type)).toEqual(['known', 'unknown']);

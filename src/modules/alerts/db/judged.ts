@@ -33,11 +33,11 @@ export async function applyJudgement(
     {
       ...{ isFiring: alert.is_firing, error: alert.error },
       ...{ firedAgoS: alert.fired_ago_s, pauseS: alert.pause_s },
-      ...{ tellsUnknown: alert.is_unknown_sent && !alert.is_muted, toldAgoS: alert.told_ago_s },
+      ...{ sendsUnknown: alert.is_unknown_sent && !alert.is_muted, notifiedAgoS: alert.notified_ago_s },
     },
     judgement,
   );
-  const wasTold = alert.told_ago_s !== null;
+  const wasNotified = alert.notified_ago_s !== null;
   const value = judgement.kind === 'unknown' ? alert.value : judgement.value.slice(0, TEXT_LENGTH_MAX);
   const error = moved.error === null ? null : moved.error.slice(0, TEXT_LENGTH_MAX);
   const side: Side | null = judgement.kind === 'unknown' ? alert.side : (judgement.side ?? alert.side);
@@ -46,13 +46,13 @@ export async function applyJudgement(
   await db.query(
     `update app.alerts set is_firing = $2, error = $3, value = $4, side = $5,
        fired_at = case when $6 then clock_timestamp() else fired_at end,
-       unknown_told_at = case when $7 then coalesce(unknown_told_at, clock_timestamp()) end where id = $1`,
-    [alert.id, moved.isFiring, error, value, side, moved.event === 'fired', moved.isTold],
+       unknown_sent_at = case when $7 then coalesce(unknown_sent_at, clock_timestamp()) end where id = $1`,
+    [alert.id, moved.isFiring, error, value, side, moved.event === 'fired', moved.isNotified],
   );
   if (moved.event === null) return;
   const note = moved.event === 'unknown' ? error : moved.event === 'recovered' ? occasion.note : null;
   const shown = moved.event === 'unknown' ? null : value;
-  const isSent = moved.event !== 'unknown' || (moved.isTold && !wasTold);
+  const isSent = moved.event !== 'unknown' || (moved.isNotified && !wasNotified);
   await addEvent(db, alert, { type: moved.event, value: shown, block: occasion.block, note, isSent });
 }
 

@@ -3,7 +3,7 @@ import { type HeldState, isPaused, moveOn } from './move-on.ts';
 
 const HELD: HeldState = {
   ...{ isFiring: false, error: null, firedAgoS: null, pauseS: 300 },
-  ...{ tellsUnknown: false, toldAgoS: null },
+  ...{ sendsUnknown: false, notifiedAgoS: null },
 };
 const BEYOND = { kind: 'beyond', value: '2' } as const;
 const WITHIN = { kind: 'within', value: '1' } as const;
@@ -36,20 +36,26 @@ test('moveOn() neither fires nor recovers by an unknown value, and reports it on
       isFiring,
       error: 'It failed.',
       event: 'unknown',
-      isTold: false,
+      isNotified: false,
     });
     expect(moveOn({ ...held, error: 'Before.' }, UNKNOWN).event).toBeNull();
   }
   expect(moveOn({ ...HELD, isFiring: true, error: 'Before.' }, WITHIN).event).toBe('recovered');
 });
 
-test('moveOn() tells of an unknown value once, and that it is known again after the pause or with the next event', () => {
-  const held = { ...HELD, tellsUnknown: true };
-  expect(moveOn(held, UNKNOWN)).toMatchObject({ event: 'unknown', isTold: true });
-  const told = { ...held, error: 'It failed.', toldAgoS: 10 };
-  expect(moveOn(told, WITHIN)).toMatchObject({ error: null, event: null, isTold: true });
-  expect(moveOn({ ...told, error: null }, UNKNOWN)).toMatchObject({ event: 'unknown', isTold: true });
-  expect(moveOn({ ...told, toldAgoS: 300 }, WITHIN)).toMatchObject({ event: 'known', isTold: false });
-  expect(moveOn({ ...told, toldAgoS: -3600 }, WITHIN)).toMatchObject({ event: 'known', isTold: false });
-  expect(moveOn(told, BEYOND)).toMatchObject({ event: 'fired', isTold: false });
+test('moveOn() notifies of an unknown value once, and of a known one after the pause or with the next event', () => {
+  const held = { ...HELD, sendsUnknown: true };
+  expect(moveOn(held, UNKNOWN)).toMatchObject({ event: 'unknown', isNotified: true });
+  const notified = { ...held, error: 'It failed.', notifiedAgoS: 10 };
+  expect(moveOn(notified, WITHIN)).toMatchObject({ error: null, event: null, isNotified: true });
+  expect(moveOn({ ...notified, error: null }, UNKNOWN)).toMatchObject({ event: 'unknown', isNotified: true });
+  expect(moveOn({ ...notified, notifiedAgoS: 300 }, WITHIN)).toMatchObject({
+    event: 'known',
+    isNotified: false,
+  });
+  expect(moveOn({ ...notified, notifiedAgoS: -3600 }, WITHIN)).toMatchObject({
+    event: 'known',
+    isNotified: false,
+  });
+  expect(moveOn(notified, BEYOND)).toMatchObject({ event: 'fired', isNotified: false });
 });

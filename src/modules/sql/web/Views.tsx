@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownView } from '../contract/calls.ts';
 
-/** The views with their columns, and what stands below them. */
+/** The views with their columns, and what is below them. */
 export function Views({ views, children }: { views: readonly ShownView[]; children?: ReactNode }) {
   return (
     <section className="panel" aria-label="Views">

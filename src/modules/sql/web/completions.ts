@@ -10,7 +10,7 @@ export interface ContractCompletion {
 
 const NAME_LENGTH_MAX = 40;
 
-/** Completions of views and columns; the name of a contract stands beside that of its views, never in it. Pure. */
+/** Completions of views and columns; the name of a contract is beside that of its views, never in it. Pure. */
 export function listCompletions(
   views: readonly ShownView[],
   contract: ContractCompletion | undefined,
@@ -27,7 +27,7 @@ export function listCompletions(
   return { ...own, [schema]: { self: { label: schema, type: 'namespace', detail }, children } };
 }
 
-/** A text without characters that hide or turn what stands beside it. */
+/** A text without characters that hide or turn what is beside it. */
 function printable(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '');
 }

@@ -33,7 +33,7 @@ function column(name: string, kind: ViewColumn['kind'], sentence: string): ViewC
   return { name, kind, sentence, expression: `r.${name}` };
 }
 
-/** Schema in whose name the views of a contract stand. Pure. */
+/** Schema in the names of the views of a contract. Pure. */
 export function contractSchemaOf(address: string): string {
   return `c_${address.slice(2).toLowerCase()}`;
 }
