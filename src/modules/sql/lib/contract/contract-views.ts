@@ -89,7 +89,7 @@ function createEventView(address: string, event: AbiEvent): View | null {
   const byName = new Map([...topics, ...data.columns].map((each) => [each.name, each]));
   return {
     name: `${contractSchemaOf(address)}.event_${nameOf(event.name)}_${topic.slice(2, 10)}`,
-    sentence: `Events ${nameOf(event.name)} of ${address}, decoded. Lists and tuples have no column.`,
+    sentence: `Events ${nameOf(event.name)}, decoded. Lists and tuples have no column.`,
     ...joinRows('raw_logs', parts, [...OF_EVENT, ...sortColumns(named, byName)]),
   };
 }
@@ -111,7 +111,7 @@ function createCallView(address: string, item: AbiFunction): View | null {
   ];
   return {
     name: `${contractSchemaOf(address)}.call_${nameOf(item.name)}_${selector.slice(2, 10)}`,
-    sentence: `Transactions that call ${nameOf(item.name)} of ${address}, decoded. Lists and tuples have no column.`,
+    sentence: `Transactions that call ${nameOf(item.name)}, decoded. Lists and tuples have no column.`,
     ...joinRows('raw_transactions', parts, [...OF_CALL, ...data.columns]),
   };
 }
