@@ -9,6 +9,7 @@ import {
   type Browser,
   openAccountServer,
   openBrowser,
+  openServerBeside,
   signIn,
 } from '#tests/support/account-server.ts';
 import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
@@ -30,23 +31,33 @@ let head = 1;
 
 beforeAll(async () => {
   mailbox = await startMailbox();
-  const alerts = createAlerts({
-    pace: { pauseS: 0.2, timeoutMs: 20_000 },
-    retryFirstS: 0.05,
-    network: { isAllowed: () => true },
-  });
-  site = await openAccountServer(mailbox.settings, null, {
-    parts: [createStreams({}), await openSqlPart(), alerts],
-  });
+  site = await openAccountServer(mailbox.settings, null, { parts: await createParts() });
   const { pool, schema } = site.database;
   for (const { sql } of MIGRATIONS) await pool.query(sql(schema));
   await pool.query(`insert into ${schema}.coverage (layer, blocks) values ('facts', '{[0,1000000)}')
     on conflict (layer) do update set blocks = excluded.blocks`);
+  await reportNode('null');
 }, 60_000);
 afterAll(async () => {
   await site.close();
   await mailbox.close();
 });
+
+async function createParts() {
+  const alerts = createAlerts({
+    pace: { pauseS: 0.2, timeoutMs: 20_000 },
+    retryFirstS: 0.05,
+    network: { isAllowed: () => true },
+    nodeSilenceMs: 300,
+  });
+  return [createStreams({}), await openSqlPart(), alerts];
+}
+
+/** Sets the time of the node's last report of its height. */
+async function reportNode(at: 'now()' | 'null'): Promise<void> {
+  const { pool, schema } = site.database;
+  await pool.query(`update ${schema}.chain_head set node_head_at = ${at}`);
+}
 
 async function openSignedIn(): Promise<Browser> {
   const browser = openBrowser(site);
@@ -195,6 +206,81 @@ test('one run of a query serves all alerts on it, its first cell fires and recov
     .toMatchObject({ state: 'unknown', error: 'Division by zero.', value: null });
   expect((await readEvents(one, failing.id))[0]).toMatchObject({ type: 'unknown', deliveries: [] });
 }, 40_000);
+
+test('an owner who asked for it is notified that a value is unknown, and that it is known again; others are not', async () => {
+  const [browser, receiver, other] = [await openSignedIn(), await openReceiver(), await openReceiver()];
+  const { pool } = site.database;
+  const rule = { kind: 'value', query: 'select count(*) / $1::numeric from blocks', parameters: [0] };
+  const given = { ...rule, direction: 'up', threshold: '1000000' };
+  const { id } = await addAlert(browser, given, receiver, { by_unknown: true });
+  await addAlert(browser, given, other);
+  await expect.poll(() => typesOf(receiver), { timeout: 10_000 }).toEqual(['alert.unknown']);
+  expect(receiver.received[0]?.message).toMatchObject({ value: null, note: 'Division by zero.' });
+  await pool.query(
+    `update app.alerts set rule = jsonb_set(rule, '{parameters}', '[1]'), due_at = now(),
+       unknown_sent_at = unknown_sent_at - interval '1 minute' where rule ->> 'threshold' = '1000000'`,
+  );
+  await expect.poll(() => typesOf(receiver), { timeout: 10_000 }).toEqual(['alert.unknown', 'alert.known']);
+  expect((await readEvents(browser, id)).map(({ type }) => type)).toEqual(['known', 'unknown']);
+  expect(await readAlert(browser, id)).toMatchObject({ state: 'armed', by_unknown: true });
+  expect(typesOf(other)).toEqual([]);
+});
+
+test('while the node does not answer, counts and values are unknown, and they are judged again when it does', async () => {
+  const browser = await openSignedIn();
+  const counted = await addAlert(browser, { ...COUNT, more_than: 100 });
+  const read = await addAlert(browser, { ...VALUE, direction: 'up', threshold: '1000000' });
+  await addBlock(1);
+  const states = async () =>
+    Promise.all([counted, read].map(async ({ id }) => (await readAlert(browser, id))?.state));
+  const statesNow = () => {
+    announce();
+    return states();
+  };
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['armed', 'armed']);
+  await reportNode('now()');
+  await expect.poll(statesNow, { timeout: 10_000 }).toEqual(['unknown', 'unknown']);
+  expect(await readAlert(browser, counted.id)).toMatchObject({
+    value: expect.stringMatching(/^\d+$/),
+    error: expect.stringContaining('The node does not answer'),
+  });
+  await reportNode('null');
+  await expect.poll(statesNow, { timeout: 10_000 }).toEqual(['armed', 'armed']);
+});
+
+test('two servers fire an alert once, whatever the clock has become, and one goes on when the other is gone', async () => {
+  const [browser, receiver] = [await openSignedIn(), await openReceiver()];
+  const { pool } = site.database;
+  const beside = await openServerBeside(site, mailbox.settings, await createParts());
+  let isOpen = true;
+  onTestFinished(async () => void (isOpen && (await beside.close())));
+  const ids = [
+    (await addAlert(browser, COUNT, receiver)).id,
+    (await addAlert(browser, { ...VALUE, direction: 'up', threshold: String(head) }, receiver)).id,
+    (await addAlert(browser, { kind: 'silence', seconds: 3600 }, receiver)).id,
+  ];
+  await pool.query('update app.alerts set secret = $1 where id = any($2)', [receiver.secret, ids]);
+  await expect.poll(async () => (await readAlert(browser, ids[1] ?? 0))?.value).toBe(String(head));
+  // Both take the lead in turn, and each alert is due at once, as after a clock that was set back by a day.
+  await pool.query(`update app.alert_watch set leased_until = now() + interval '1 day'`);
+  await pool.query(
+    `update app.alerts set due_at = now() + interval '1 day', evaluated_at = now() + interval '1 day' where id = any($1)`,
+    [ids],
+  );
+  await addBlock(3);
+  await pool.query(`update app.alert_watch set leased_until = now() - interval '1 day'`);
+  announce();
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2);
+  await pool.query(`update app.alert_watch set silent_ms = 3600000`);
+  await beside.close();
+  isOpen = false;
+  announce();
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(3);
+  const fired = await Promise.all(ids.map((id) => readEvents(browser, id)));
+  expect(fired.map((events) => events.map(({ type }) => type))).toEqual([['fired'], ['fired'], ['fired']]);
+  expect(typesOf(receiver)).toEqual(['alert.fired', 'alert.fired', 'alert.fired']);
+  await addBlock();
+}, 60_000);
 
 test.each([
   ["select 'NaN'::float8", 'The first cell is NaN, which cannot be compared.'],

@@ -6,7 +6,10 @@ import { askSql, openSqlPart } from '../support/sql.ts';
 let site: DemoSite;
 
 beforeAll(async () => {
-  site = await startDemoSite({ parts: [...(await loadPartsWithout('sql')), await openSqlPart()] });
+  site = await startDemoSite({
+    isVerified: true,
+    parts: [...(await loadPartsWithout('sql')), await openSqlPart()],
+  });
 }, 120_000);
 afterAll(() => site?.stop());
 
@@ -172,4 +175,61 @@ test('addresses and contracts of the views are those of the API', async () => {
     expect(String(row.token_transfers_count)).toBe(counters.token_transfers_count);
     if (row.balance !== null) expect(row.balance).toBe(body.coin_balance);
   }
+}, 120_000);
+
+const listOf = (value: unknown) => Array.isArray(value);
+/** A value of the API's decoding as the views show it. */
+function asCell(type: string, value: unknown): unknown {
+  if (type === 'bool') return value === 'true';
+  return /^(address|bytes|function)/.test(type) ? String(value).toLowerCase() : value;
+}
+
+test('the views of decoded events of every verified contract are the decoded logs of the API', async () => {
+  const contracts = await listAll<any>(site, '/api/v2/smart-contracts');
+  let compared = 0;
+  for (const { address } of contracts) {
+    const { body } = await site.get(`/api/v2/sql/views/${address.hash}`);
+    const logs = (await listAll<any>(site, `/api/v2/addresses/${address.hash}/logs`)).filter(
+      ({ decoded, topics }) => decoded !== null && topics[0] !== null,
+    );
+    const shown = new Map<string, Row>();
+    for (const view of body.views.filter(({ name }: { name: string }) => name.includes('.event_')))
+      for (const row of await readView(`select * from ${view.name}`))
+        shown.set(`${row.block_number} ${row.log_index}`, row);
+    for (const { decoded, block_number: block, index, transaction_hash: hash } of logs) {
+      const row = shown.get(`${block} ${index}`);
+      const own = Object.entries(row ?? {}).filter(([name]) => name.startsWith('arg_'));
+      const expected = decoded.parameters
+        .filter(({ value }: { value: unknown }) => !listOf(value))
+        .map(({ type, value }: { type: string; value: unknown }) => asCell(type, value));
+      expect([own.map(([, value]) => value), row?.transaction_hash], decoded.method_call).toEqual([
+        expected,
+        hash,
+      ]);
+      compared += 1;
+    }
+    expect(shown.size).toBe(logs.length);
+  }
+  expect(compared).toBeGreaterThan(100);
+}, 120_000);
+
+test('the views of decoded calls are the decoded inputs of the transactions of the API', async () => {
+  const transactions = await listAll<any>(site, '/api/v2/transactions');
+  let compared = 0;
+  for (const { hash, to } of transactions) {
+    if (to?.is_verified !== true) continue;
+    const { decoded_input: decoded } = (await site.get(`/api/v2/transactions/${hash}`)).body;
+    if (!decoded) continue;
+    const { body } = await site.get(`/api/v2/sql/views/${to.hash}`);
+    const view = body.views.find(({ name }: { name: string }) => name.endsWith(`_${decoded.method_id}`));
+    if (view === undefined) continue;
+    const [row = {}] = await readView(`select * from ${view.name} where transaction_hash = '${hash}'`);
+    const own = Object.entries(row).filter(([name]) => name.startsWith('arg_'));
+    const flat = decoded.parameters.filter(({ value }: { value: unknown }) => !listOf(value));
+    expect(own.map(([, value]) => value)).toEqual(
+      flat.map(({ type, value }: { type: string; value: unknown }) => asCell(type, value)),
+    );
+    if (++compared === 40) break;
+  }
+  expect(compared).toBeGreaterThan(20);
 }, 120_000);

@@ -74,10 +74,11 @@ export async function openAccountServer(
 export async function openServerBeside(
   { api }: Pick<AccountServer, 'api'>,
   env: Record<string, string> = {},
+  parts: readonly ApiPart[] = [],
 ): Promise<FastifyInstance> {
   const { config } = loadEnv(env, { account: settings });
   const { server } = await createApp(changeContext(api.context, { server: { now: () => new Date() } }), {
-    parts: [createAccountPart(config.account as never)],
+    parts: [createAccountPart(config.account as never), ...parts],
     rateLimitRequests: 0,
     trustedProxies: 'loopback',
   });

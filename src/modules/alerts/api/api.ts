@@ -15,9 +15,11 @@ interface AlertOptions {
   pace?: QueryPace;
   retryFirstS?: number;
   network?: WebhookNetwork;
+  nodeSilenceMs?: number;
 }
 
 const RETRY_FIRST_S = 5;
+const NODE_SILENCE_MS = 45_000;
 
 /** Creates the API part of alerts: their calls and forms, their evaluation and their deliveries. */
 export function createApi(options: AlertOptions = {}): ApiPart {
@@ -70,10 +72,15 @@ type StartDeps = Pick<RouteDeps, 'alertSources'> & {
 
 function start(
   { people, pool, alertSources: sources }: StartDeps,
-  { pace = QUERY_PACE, retryFirstS = RETRY_FIRST_S, network = {} }: AlertOptions,
+  {
+    pace = QUERY_PACE,
+    retryFirstS = RETRY_FIRST_S,
+    network = {},
+    nodeSilenceMs = NODE_SILENCE_MS,
+  }: AlertOptions,
   onError: (error: unknown) => void,
 ): { watch: Watch; sending: Sending } {
   const sending = startSending({ pool, people, network, retryFirstS }, onError);
-  const watch = startWatch({ pool, sources, pace, onLook: sending.wake }, onError);
+  const watch = startWatch({ pool, sources, pace, nodeSilenceMs, onLook: sending.wake }, onError);
   return { watch, sending };
 }

@@ -18,6 +18,8 @@ const given = {
   by_email: z.boolean(),
   /** Shown on the open pages of the account. */
   by_page: z.boolean(),
+  /** Also sent when the value becomes unknown, and when it is known again. */
+  by_unknown: z.boolean(),
 };
 
 /** An alert of an account. */
@@ -61,7 +63,7 @@ export const alertEvent = z.object({
   id: int,
   /** Header `webhook-id`, the same for each attempt. */
   message_id: z.string(),
-  type: z.enum(['fired', 'recovered', 'unknown', 'test']),
+  type: z.enum(['fired', 'recovered', 'unknown', 'known', 'test']),
   value: z.string().nullable(),
   block_number: int.nullable(),
   block_hash: z.string().nullable(),
@@ -77,7 +79,7 @@ export type AlertEvent = z.infer<typeof alertEvent>;
 const PRIVATE = { needsSession: true } as const;
 const USER = '/api/account/v2/user/alerts';
 const done = z.object({ message: z.string() });
-const body = z.object(given);
+const body = z.object({ ...given, by_unknown: given.by_unknown.optional() });
 
 /** Calls of the alerts of an account. */
 export const ALERT_CALLS = calls(

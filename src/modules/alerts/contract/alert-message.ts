@@ -3,7 +3,7 @@ import { int } from '#sdk/contract/primitives.ts';
 
 /** Body of a webhook of an alert, in the form of Standard Webhooks. */
 export const alertMessage = z.object({
-  type: z.enum(['alert.fired', 'alert.recovered', 'alert.test']),
+  type: z.enum(['alert.fired', 'alert.recovered', 'alert.unknown', 'alert.known', 'alert.test']),
   timestamp: z.string(),
   data: z.object({
     alert_id: int,

@@ -18,6 +18,8 @@ export interface NewAlert {
   webhook_url: string | null;
   is_by_email: boolean;
   is_by_page: boolean;
+  /** True where its owner is also notified that it cannot be evaluated, and that it can be again. */
+  is_unknown_sent: boolean;
   /** Position in the stream up to which events are counted. */
   cursor: string | null;
   needs_traces: boolean;
@@ -37,11 +39,14 @@ export interface AlertRow extends NewAlert {
   fired_at: Date | null;
   /** Seconds since the last firing began, by the clock of the database. */
   fired_ago_s: number | null;
+  /** Seconds since its owner was notified that it is unknown; null if that is not so. */
+  notified_ago_s: number | null;
   created_at: Date;
 }
 
 /** Columns of an alert `a`. */
-export const COLUMNS = `a.*, extract(epoch from clock_timestamp() - a.fired_at)::double precision as fired_ago_s`;
+export const COLUMNS = `a.*, extract(epoch from clock_timestamp() - a.fired_at)::double precision as fired_ago_s,
+  extract(epoch from clock_timestamp() - a.unknown_sent_at)::double precision as notified_ago_s`;
 
 /** Condition of alerts that are evaluated and sent. */
 export const IS_ACTIVE = `exists (select from app.accounts p where p.id = a.account_id and not p.is_blocked)`;
@@ -71,6 +76,7 @@ const GIVEN = [
   'webhook_url',
   'is_by_email',
   'is_by_page',
+  'is_unknown_sent',
   'cursor',
   'needs_traces',
 ] as const;
@@ -97,7 +103,8 @@ export function addAlert(
   });
 }
 
-const RESTARTED = `is_firing = false, side = null, error = null, value = null, evaluated_at = null, due_at = now()`;
+const RESTARTED = `is_firing = false, side = null, error = null, value = null, evaluated_at = null, due_at = now(),
+  unknown_sent_at = null`;
 
 /** Changes an alert; with another rule it begins as a new one, while the pause after its last firing goes on. */
 export function editAlert(

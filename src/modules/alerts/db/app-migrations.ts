@@ -95,4 +95,13 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '002-unknown-notices',
+    sql: (schema) => `
+      alter table ${schema}.alerts add column is_unknown_sent boolean not null default false, add column unknown_sent_at timestamptz;
+      alter table ${schema}.alert_events drop constraint alert_events_type_check;
+      alter table ${schema}.alert_events add constraint alert_events_type_check
+        check (type in ('fired', 'recovered', 'unknown', 'known', 'test'));
+    `,
+  },
 ];

@@ -13,7 +13,7 @@ const PAGES_AT_ONCE = 200;
 export interface SentEvent {
   event_id: number;
   message_id: string;
-  type: 'fired' | 'recovered' | 'test';
+  type: 'fired' | 'recovered' | 'unknown' | 'known' | 'test';
   name: string;
   sentence: string;
   value: string | null;

@@ -4,7 +4,7 @@ import { type AppDb, readRow, readRows } from '#sdk/db/connection.ts';
 export interface EventRow {
   id: number;
   message_id: string;
-  type: 'fired' | 'recovered' | 'unknown' | 'test';
+  type: 'fired' | 'recovered' | 'unknown' | 'known' | 'test';
   value: string | null;
   block_number: number | null;
   block_hash: string | null;

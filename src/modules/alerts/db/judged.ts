@@ -30,9 +30,14 @@ export async function applyJudgement(
   occasion: Occasion,
 ): Promise<void> {
   const moved = moveOn(
-    { isFiring: alert.is_firing, error: alert.error, firedAgoS: alert.fired_ago_s, pauseS: alert.pause_s },
+    {
+      ...{ isFiring: alert.is_firing, error: alert.error },
+      ...{ firedAgoS: alert.fired_ago_s, pauseS: alert.pause_s },
+      ...{ sendsUnknown: alert.is_unknown_sent && !alert.is_muted, notifiedAgoS: alert.notified_ago_s },
+    },
     judgement,
   );
+  const wasNotified = alert.notified_ago_s !== null;
   const value = judgement.kind === 'unknown' ? alert.value : judgement.value.slice(0, TEXT_LENGTH_MAX);
   const error = moved.error === null ? null : moved.error.slice(0, TEXT_LENGTH_MAX);
   const side: Side | null = judgement.kind === 'unknown' ? alert.side : (judgement.side ?? alert.side);
@@ -40,21 +45,25 @@ export async function applyJudgement(
   if (moved.event === null && isSame) return;
   await db.query(
     `update app.alerts set is_firing = $2, error = $3, value = $4, side = $5,
-       fired_at = case when $6 then clock_timestamp() else fired_at end where id = $1`,
-    [alert.id, moved.isFiring, error, value, side, moved.event === 'fired'],
+       fired_at = case when $6 then clock_timestamp() else fired_at end,
+       unknown_sent_at = case when $7 then coalesce(unknown_sent_at, clock_timestamp()) end where id = $1`,
+    [alert.id, moved.isFiring, error, value, side, moved.event === 'fired', moved.isNotified],
   );
   if (moved.event === null) return;
   const note = moved.event === 'unknown' ? error : moved.event === 'recovered' ? occasion.note : null;
   const shown = moved.event === 'unknown' ? null : value;
-  await addEvent(db, alert, { type: moved.event, value: shown, block: occasion.block, note });
+  const isSent = moved.event !== 'unknown' || (moved.isNotified && !wasNotified);
+  await addEvent(db, alert, { type: moved.event, value: shown, block: occasion.block, note, isSent });
 }
 
 /** An event to add. */
 export interface NewEvent {
-  type: 'fired' | 'recovered' | 'unknown' | 'test';
+  type: 'fired' | 'recovered' | 'unknown' | 'known' | 'test';
   value: string | null;
   block: Occasion['block'];
   note: string | null;
+  /** False for an event that is in the history alone. */
+  isSent: boolean;
 }
 
 /** Adds an event with its deliveries, and deletes the oldest above the limit. Returns its id. */
@@ -78,7 +87,7 @@ export async function addEvent(db: AppDb, alert: AlertRow, event: NewEvent): Pro
     ],
   );
   if (row === null) return null;
-  if (!isMuted && event.type !== 'unknown') await addDeliveries(db, alert, row.id);
+  if (!isMuted && event.isSent) await addDeliveries(db, alert, row.id);
   await db.query(
     `delete from app.alert_events where id in (
        select id from app.alert_events where alert_id = $1 order by id desc offset $2 limit 1000)`,

@@ -13,7 +13,7 @@ export function lockSilence(db: AppDb, silentMs: number | null, after: number): 
     `select ${COLUMNS} from app.alerts a
      where kind = 'silence' and id > $2 and ${IS_ACTIVE} and (
        case when $1::bigint is null then error is null
-       else error is not null or value is null or is_firing <> ((rule ->> 'seconds')::bigint * 1000 <= $1) end)
+       else error is not null or value is null or unknown_sent_at is not null or is_firing <> ((rule ->> 'seconds')::bigint * 1000 <= $1) end)
      order by id limit ${AT_ONCE} for update of a skip locked`,
     [silentMs, after],
   );

@@ -16,6 +16,10 @@ export interface IndexHead {
   hash: string;
   /** Text that differs for each head. */
   text: string;
+  /** Text that differs for each report of the node's height; null without one. */
+  nodeReport: string | null;
+  /** Reason why no new blocks arrive; null while they do. */
+  stalledReason: string | null;
 }
 
 /** Head of the active run; null without one. */
@@ -26,14 +30,22 @@ export async function readHead(db: AppDb): Promise<IndexHead | null> {
     [],
   );
   if (run === null) return null;
-  const head = await readRow<{ number: number | null; hash: Buffer | null }>(
+  const head = await readRow<{
+    number: number | null;
+    hash: Buffer | null;
+    report: string | null;
+    stalled: string | null;
+  }>(
     db,
-    `select number, hash from ${run.schema}.chain_head`,
+    `select number, hash, node_head_at::text as report, stalled_reason as stalled from ${run.schema}.chain_head`,
     [],
   );
   if (head?.number == null || head.hash === null) return null;
   const hash = bytesToHex(head.hash);
-  return { number: head.number, hash, text: `${run.id}-${head.number}-${hash}` };
+  return {
+    ...{ number: head.number, hash, text: `${run.id}-${head.number}-${hash}` },
+    ...{ nodeReport: head.report, stalledReason: head.stalled },
+  };
 }
 
 interface Look {

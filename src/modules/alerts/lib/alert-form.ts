@@ -8,6 +8,7 @@ export interface FormAlert {
   webhook_url: string | null;
   by_email: boolean;
   by_page: boolean;
+  by_unknown: boolean;
 }
 
 /** Kinds of rules in the order of the form. */
@@ -93,6 +94,11 @@ export const FORM_FIELDS: readonly AlertField[] = [
   },
   { name: 'by_email', label: 'By e-mail, to the verified address of the account', kind: 'check' },
   { name: 'by_page', label: 'On open pages while you are signed in', kind: 'check' },
+  {
+    name: 'by_unknown',
+    label: 'Also when it cannot be evaluated, such as a query that fails or a node that does not answer',
+    kind: 'check',
+  },
 ];
 
 /** Values of the form of a new alert. */
@@ -117,6 +123,7 @@ export function readForm(values: Readonly<Record<string, string>>): Record<strin
     webhook_url: values['webhook_url'] || null,
     by_email: values['by_email'] === 'on',
     by_page: values['by_page'] === 'on',
+    by_unknown: values['by_unknown'] === 'on',
   };
 }
 
@@ -148,6 +155,7 @@ export function writeForm({ name, rule, ...alert }: FormAlert): Record<string, s
     webhook_url: alert.webhook_url ?? '',
     by_email: alert.by_email ? 'on' : '',
     by_page: alert.by_page ? 'on' : '',
+    by_unknown: alert.by_unknown ? 'on' : '',
   };
   if (rule.kind === 'silence') return { ...shared, seconds: String(rule.seconds) };
   const margin = rule.margin === undefined ? '' : String(rule.margin);

@@ -76,9 +76,12 @@ const ALERTS: ListOf<Alert> = {
       key: 'value',
       label: 'Value',
       place: 'line',
-      cell: ({ value, evaluated_at: at }) => (
+      cell: ({ state, value, evaluated_at: at }) => (
         <span className="account-stack">
-          {value === null ? 'Unknown' : <WrittenText text={value} lengthMax={40} />}
+          {state === 'unknown' || value === null ? 'Unknown' : <WrittenText text={value} lengthMax={40} />}
+          {state === 'unknown' && value !== null && (
+            <WrittenText text={`Last known: ${value}`} lengthMax={60} isHint />
+          )}
           {at !== null && <Timestamp timestamp={at} />}
         </span>
       ),
@@ -109,7 +112,7 @@ const ALERTS: ListOf<Alert> = {
   rowKey: ({ id }) => String(id),
 };
 
-function Channels({ row: { webhook_url: url, secret, by_email, by_page } }: { row: Alert }) {
+function Channels({ row: { webhook_url: url, secret, by_email, by_page, by_unknown } }: { row: Alert }) {
   return (
     <span className="account-stack">
       {url !== null && (
@@ -123,6 +126,7 @@ function Channels({ row: { webhook_url: url, secret, by_email, by_page } }: { ro
       )}
       {by_email && <span>E-mail</span>}
       {by_page && <span>Open pages</span>}
+      {by_unknown && <span className="hint">Also when unknown</span>}
     </span>
   );
 }

@@ -56,6 +56,7 @@ const TYPES = {
   fired: { label: 'Fired', tone: 'bad' },
   recovered: { label: 'Recovered', tone: 'ok' },
   unknown: { label: 'Unknown', tone: 'wait' },
+  known: { label: 'Known again', tone: 'ok' },
   test: { label: 'Test', tone: 'plain' },
 } as const satisfies Record<AlertEvent['type'], { label: string; tone: PillTone }>;
 

@@ -21,6 +21,7 @@ const ALERT: Alert = {
   secret: 'whsec_0123456789abcdef',
   by_email: true,
   by_page: false,
+  by_unknown: true,
   is_muted: true,
   state: 'unknown',
   error: 'Division by zero.',
@@ -105,5 +106,6 @@ test.each<Alert['rule']>([
     webhook_url: ALERT.webhook_url,
     by_email: true,
     by_page: false,
+    by_unknown: true,
   });
 });

@@ -1,7 +1,9 @@
 import type { ApiPart } from '#sdk/api/part.ts';
-import { answer } from '#sdk/api/requests.ts';
+import { answer, parseAddress } from '#sdk/api/requests.ts';
 import { createFairQueue } from '#sdk/lib/async.ts';
+import { bytesToHex } from '#sdk/lib/values.ts';
 import { SQL_CALLS, SQL_ROUTES } from '../contract/calls.ts';
+import type { View } from '../lib/view.ts';
 import { VIEWS } from '../lib/views.ts';
 import { FUNCTIONS } from './check/vocabulary.ts';
 import { createSource, type OpenedSql } from './create-source.ts';
@@ -20,23 +22,32 @@ export function createApi(options: SqlOptions): ApiPart {
     answered: [
       answer(SQL_CALLS.sql_views, async (scope) => ({
         off: (await engine?.findReason(scope)) ?? null,
-        views: VIEWS.map(({ name, sentence, columns }) => ({
-          name,
-          description: sentence,
-          columns: columns.map(({ name: column, kind, sentence: description }) => ({
-            name: column,
-            kind,
-            description,
-          })),
-        })),
+        views: VIEWS.map(presentView),
         functions: [...FUNCTIONS],
       })),
+      answer(SQL_CALLS.sql_contract_views, async (scope, { params }) => {
+        const address = bytesToHex(parseAddress(params['hash']));
+        const found = await engine?.findContract(scope, address);
+        return { name: found?.name ?? null, views: found?.views.map(presentView) ?? [] };
+      }),
       answer(SQL_CALLS.sql_queue, async () => ({ running: queue.running(), waiting: queue.waiting() })),
     ],
     register(scope, deps) {
-      engine = createSqlEngine(deps.context, options);
+      engine = createSqlEngine(deps, options);
       opened = { context: deps.context, engine };
       registerSql(scope, { deps, engine, queue });
     },
+  };
+}
+
+function presentView({ name, sentence, columns }: View) {
+  return {
+    name,
+    description: sentence,
+    columns: columns.map(({ name: column, kind, sentence: description }) => ({
+      name: column,
+      kind,
+      description,
+    })),
   };
 }

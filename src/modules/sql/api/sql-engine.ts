@@ -1,4 +1,4 @@
-import type { ApiContext } from '#sdk/api/part.ts';
+import type { ApiCall, ApiContext } from '#sdk/api/part.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { createPool, type DatabasePool } from '#sdk/db/connection.ts';
 import { BaseError } from '#sdk/lib/values.ts';
@@ -6,6 +6,7 @@ import { openViews } from '../db/open-views.ts';
 import { ensureRole, RoleError } from '../db/role.ts';
 import { type CheckedQuery, type QueryPlace, type QueryRows, runQuery } from '../db/run-query.ts';
 import { checkQuery, type PreparedQuery } from './check/check-query.ts';
+import { type ContractViews, createContractViewFinder } from './find-contract-views.ts';
 import { AT_ONCE } from './limits.ts';
 
 /** SQL is off on this server, for a reason in one sentence. */
@@ -24,6 +25,8 @@ export interface SqlEngine {
   ): Promise<PreparedQuery>;
   /** Runs it. @throws errors of `runQuery` */
   run(query: CheckedQuery, scope: ReadScope, signal: AbortSignal): Promise<QueryRows>;
+  /** Views of a verified contract; null where it is not verified. */
+  findContract(scope: ReadScope, address: string): Promise<ContractViews | null>;
   /** Reason why queries of a run do not run here; null if they do. */
   findReason(scope: Pick<ReadScope, 'run'>): Promise<string | null>;
   close(): Promise<void>;
@@ -49,7 +52,11 @@ export interface SqlOptions {
 }
 
 /** Creates the engine; nothing is opened before the first use. */
-export function createSqlEngine({ store }: ApiContext, { isServed, runMs }: SqlOptions): SqlEngine {
+export function createSqlEngine(
+  { context: { store }, call }: { context: ApiContext; call: ApiCall },
+  { isServed, runMs }: SqlOptions,
+): SqlEngine {
+  const findContract = createContractViewFinder(call);
   let opening: Promise<Opened> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
   /** Views that are known to be there, by the schema of their run. */
@@ -89,10 +96,15 @@ export function createSqlEngine({ store }: ApiContext, { isServed, runMs }: SqlO
 
   return {
     findReason,
+    findContract,
     async prepare(text, parameters, scope) {
       const reason = await findReason(scope);
       if (reason !== null) throw new SqlOffError(reason);
-      return checkQuery(text, parameters, (await open()).functions);
+      const { functions } = await open();
+      return checkQuery(text, parameters, functions, async (address) => {
+        const found = await findContract(scope, address);
+        return found?.views ?? [];
+      });
     },
     async run(query, { run }, signal) {
       const opened = await open();

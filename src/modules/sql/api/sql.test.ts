@@ -254,6 +254,26 @@ test('the role of queries reads the views and nothing else, also without the che
   }
 });
 
+const WORD = (digits: string) => `'\\x${digits.padStart(64, '0')}'::bytea`;
+
+test.each([
+  [`abi_uint(${WORD('f'.repeat(64))})::text`, String(2n ** 256n - 1n)],
+  [`abi_uint('\\x01')::text`, null],
+  [`abi_int(${WORD('f'.repeat(64))}, 128)::text`, '-1'],
+  [`abi_int(${WORD('80')}, 128)::text`, null],
+  [`abi_int(${WORD(`8${'0'.repeat(63)}`)}, ${2n ** 255n})::text`, String(-(2n ** 255n))],
+  [`abi_bytes(${WORD('20')} || ${WORD('2')} || '\\xabcd', 0)::text`, '\\xabcd'],
+  [`abi_bytes(${WORD('20')} || ${WORD('3')} || '\\xabcd', 0)::text`, null],
+  [`abi_bytes(${WORD('f'.repeat(64))}, 0)::text`, null],
+  [`abi_bytes(${WORD('20')}, 5)::text`, null],
+  [`abi_text('\\xc3a9')`, 'é'],
+  [`abi_text('\\xff')`, null],
+  [`abi_text('\\x6100')`, null],
+])('the decoder %s is %j, whatever the bytes', async (expression, expected) => {
+  const { rows } = await site.database.pool.query(`select run_1_views.${expression} as value`);
+  expect(rows[0].value).toBe(expected);
+});
+
 test('views that a migration has dropped are created again with the next query', async () => {
   await site.database.pool.query('drop schema run_1_views cascade');
   expect(await site.ask('select count(*) from blocks')).toMatchObject({ status: 200 });

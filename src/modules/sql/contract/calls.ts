@@ -58,17 +58,18 @@ export const SQL_ROUTES = calls(
   { error: sqlError },
 );
 
+const shownView = z.object({
+  name: z.string(),
+  description: z.string(),
+  columns: z.array(z.object({ name: z.string(), kind: z.string(), description: z.string() })),
+});
+export type ShownView = z.infer<typeof shownView>;
+
 /** The views and the limits, as the page reads them. */
 export const sqlViews = z.object({
   /** Reason why queries do not run on this server; null if they do. */
   off: z.string().nullable(),
-  views: z.array(
-    z.object({
-      name: z.string(),
-      description: z.string(),
-      columns: z.array(z.object({ name: z.string(), kind: z.string(), description: z.string() })),
-    }),
-  ),
+  views: z.array(shownView),
   functions: z.array(z.string()),
 });
 
@@ -78,6 +79,15 @@ export const SQL_CALLS = calls({
     path: '/api/v2/sql/views',
     response: sqlViews,
     summary: 'Views, columns and functions of `/api/v2/sql`',
+  },
+  sql_contract_views: {
+    path: '/api/v2/sql/views/{hash}',
+    response: z.object({
+      /** Name of the contract, chosen by who verified it; null where it is not verified. */
+      name: z.string().nullable(),
+      views: z.array(shownView),
+    }),
+    summary: 'Views of the decoded events and calls of a verified contract; none for another one',
   },
   sql_queue: {
     path: '/api/v2/sql/queue',

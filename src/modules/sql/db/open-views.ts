@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DatabasePool, viewsSchemaOf, withTransaction } from '#sdk/db/connection.ts';
 import { rawNameOf, shownExpression, type View } from '../lib/view.ts';
 import { VIEWS } from '../lib/views.ts';
+import { createDecoders } from './create-decoders.ts';
 
 /** Longest text that `||` makes, in bytes: a query that doubles a text over and over would use up the memory. */
 const JOINED_BYTES_MAX = 65_536;
@@ -42,6 +43,7 @@ function listStatements(schema: string, runSchema: string, role: string): string
     `drop schema if exists ${schema} cascade`,
     `create schema ${schema}`,
     ...createJoins(schema),
+    ...createDecoders(schema),
     ...VIEWS.flatMap((view) => createViews(view, schema, runSchema)),
     `grant usage on schema ${schema} to ${role}`,
     `grant select on all tables in schema ${schema} to ${role}`,

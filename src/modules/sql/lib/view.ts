@@ -19,6 +19,8 @@ export interface View {
   from: (schema: string) => string;
   /** Columns by which it is read without a scan, in the words of the documentation. */
   indexed: string;
+  /** Subquery of its rows with bytes, where the database has no view of it. */
+  source?: string;
 }
 
 /** Name of the same rows with bytes in place of hexadecimal text, for equalities that an index can answer. */

@@ -1,3 +1,4 @@
+import type { SQLNamespace } from '@codemirror/lang-sql';
 import { useEffect, useRef, useState } from 'react';
 import { createLazyCode } from '#sdk/web/app/lazy.ts';
 import type { SqlEditor } from './create-editor.ts';
@@ -7,7 +8,7 @@ const EDITOR = createLazyCode(() => import('./create-editor.ts'));
 
 interface EditorProps {
   value: string;
-  schema: Readonly<Record<string, readonly string[]>>;
+  schema: SQLNamespace;
   /** Character to select, with a key that changes with each request. */
   mark: { position: number; key: number } | undefined;
   onChange: (text: string) => void;
@@ -42,6 +43,7 @@ export function Editor({ value, schema, mark, onChange, onRun }: EditorProps) {
     };
   }, []);
   useEffect(() => editor?.setText(value), [editor, value]);
+  useEffect(() => editor?.setSchema(schema), [editor, schema]);
   useEffect(() => {
     if (mark !== undefined) editor?.goTo(mark.position);
   }, [editor, mark]);

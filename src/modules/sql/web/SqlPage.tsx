@@ -1,16 +1,18 @@
 import './sql.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
 import { getApiPrefix } from '#sdk/web/data/api.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { CopyButton } from '#sdk/web/ui/controls.ts';
 import { Alert } from '#sdk/web/ui/feedback.ts';
+import { ContractViews, isContractAddress } from './ContractViews.tsx';
+import { listCompletions } from './completions.ts';
 import { Editor } from './Editor.tsx';
 import { countParameters, parseFragment, type SavedQuery, toFragment } from './fragment.ts';
 import { GALLERY } from './gallery.ts';
 import { Parameters } from './Parameters.tsx';
-import { sqlViewsQuery } from './queries.ts';
+import { contractViewsQuery, sqlViewsQuery } from './queries.ts';
 import { Result } from './Result.tsx';
 import { useQueryRun } from './useQueryRun.ts';
 import { Views } from './Views.tsx';
@@ -31,9 +33,12 @@ export function SqlPage() {
     { length: countParameters(query) },
     (_, place) => saved.parameters[place] ?? '',
   );
-  const schema = Object.fromEntries(
-    data.views.map(({ name, columns }) => [name, columns.map((each) => each.name)]),
-  );
+  const [address, setAddress] = useState('');
+  const { data: contract, isError: hasFailed } = useQuery({
+    ...contractViewsQuery(address.toLowerCase()),
+    enabled: isContractAddress(address),
+  });
+  const schema = useMemo(() => listCompletions(data.views, contract), [data.views, contract]);
   const start = () => {
     if (data.off === null) run.start(query, parameters);
   };
@@ -79,7 +84,9 @@ export function SqlPage() {
             </span>
           </div>
         </section>
-        <Views views={data.views} />
+        <Views views={data.views}>
+          <ContractViews {...{ address, contract, hasFailed }} onAddress={setAddress} />
+        </Views>
       </div>
       <Result
         run={run}

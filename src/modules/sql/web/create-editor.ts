@@ -1,14 +1,16 @@
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { PostgreSQL, sql } from '@codemirror/lang-sql';
+import { PostgreSQL, type SQLNamespace, sql } from '@codemirror/lang-sql';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { EditorState, Prec } from '@codemirror/state';
+import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 /** An editor on the page. */
 export interface SqlEditor {
   setText(text: string): void;
+  /** Sets the views and columns of completions. */
+  setSchema(schema: SQLNamespace): void;
   /** Selects a character, counted from 1 in Unicode characters. */
   goTo(position: number): void;
   destroy(): void;
@@ -17,7 +19,7 @@ export interface SqlEditor {
 interface EditorOptions {
   text: string;
   /** Columns of the views, for completions. */
-  schema: Readonly<Record<string, readonly string[]>>;
+  schema: SQLNamespace;
   onChange(text: string): void;
   onRun(): void;
 }
@@ -65,9 +67,9 @@ export function createEditor(host: HTMLElement, { text, schema, onChange, onRun 
     onRun();
     return true;
   };
-  const completions = Object.fromEntries(
-    Object.entries(schema).map(([name, columns]) => [name, [...columns]]),
-  );
+  const language = new Compartment();
+  const speak = (names: SQLNamespace) =>
+    sql({ dialect: PostgreSQL, schema: names, upperCaseKeywords: false });
   const view = new EditorView({
     parent: root,
     root,
@@ -79,7 +81,7 @@ export function createEditor(host: HTMLElement, { text, schema, onChange, onRun 
         history(),
         closeBrackets(),
         autocompletion(),
-        sql({ dialect: PostgreSQL, schema: completions, upperCaseKeywords: false }),
+        language.of(speak(schema)),
         syntaxHighlighting(COLORS),
         THEME,
         EditorView.lineWrapping,
@@ -100,6 +102,7 @@ export function createEditor(host: HTMLElement, { text, schema, onChange, onRun 
       if (next === view.state.doc.toString()) return;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
     },
+    setSchema: (names) => view.dispatch({ effects: language.reconfigure(speak(names)) }),
     goTo(position) {
       const before = [...view.state.doc.toString()].slice(0, position - 1).join('').length;
       view.dispatch({ selection: { anchor: Math.min(before, view.state.doc.length) }, scrollIntoView: true });

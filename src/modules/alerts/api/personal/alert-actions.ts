@@ -55,7 +55,13 @@ export async function removeOwn({ pool }: ActionDeps, own: OwnId): Promise<void>
 export async function testOwn(deps: ActionDeps, own: OwnId): Promise<AlertEvent> {
   const alert = await findOwn(deps, own);
   const event = await withTransaction(deps.pool, async (client) => {
-    const id = await addEvent(client, alert, { type: 'test', value: alert.value, block: null, note: null });
+    const id = await addEvent(client, alert, {
+      type: 'test',
+      value: alert.value,
+      block: null,
+      note: null,
+      isSent: true,
+    });
     return id === null ? null : findEvent(client, id);
   });
   if (event === null) throw missing();

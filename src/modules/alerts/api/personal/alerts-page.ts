@@ -10,7 +10,13 @@ import { TEST_COST } from './register-alerts.ts';
 
 const EVENTS_SHOWN = 10;
 const STATES = { armed: 'Armed', firing: 'Firing', recovered: 'Recovered', unknown: 'Unknown' };
-const TYPES = { fired: 'Fired', recovered: 'Recovered', unknown: 'Unknown', test: 'Test' };
+const TYPES = {
+  fired: 'Fired',
+  recovered: 'Recovered',
+  unknown: 'Unknown',
+  known: 'Known again',
+  test: 'Test',
+};
 const CHANNELS = { webhook: 'webhook', email: 'e-mail', page: 'open pages' };
 
 /** Creates the form page of alerts, with the latest events of each. */
@@ -54,7 +60,7 @@ function toRow(row: AlertRow) {
   const notes = [
     `${STATES[state]}${is_muted ? ', muted' : ''}`,
     ...(error === null ? [] : [error]),
-    ...(value === null ? [] : [`Value: ${value}`]),
+    ...(value === null ? [] : [`${state === 'unknown' ? 'Last known value' : 'Value'}: ${value}`]),
     ...(webhook_url === null ? [] : [`Secret: ${secret}`]),
   ];
   return { id: String(id), name, text: sentence, note: notes.join(' · '), values: writeForm(alert) };

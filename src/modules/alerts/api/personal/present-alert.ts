@@ -15,6 +15,7 @@ export function presentAlert(row: AlertRow): Alert {
     pause_seconds: pause_s,
     by_email: row.is_by_email,
     by_page: row.is_by_page,
+    by_unknown: row.is_unknown_sent,
     sentence: describeRule(rule),
     state: stateOf(row),
     evaluated_at: row.evaluated_at && toTime(row.evaluated_at),

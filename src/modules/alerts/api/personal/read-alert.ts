@@ -32,6 +32,7 @@ export async function readAlert({ network, sources }: ReadDeps, body: unknown): 
     webhook_url: optionalUrlField(network),
     by_email: boolField,
     by_page: boolField,
+    by_unknown: (sent) => (sent === undefined ? { value: false } : boolField(sent)),
   });
   if (given.webhook_url === null && !given.by_email && !given.by_page)
     throw refuseFields({ webhook_url: ['Choose a webhook, e-mail or open pages'] });
@@ -44,6 +45,7 @@ export async function readAlert({ network, sources }: ReadDeps, body: unknown): 
     webhook_url: given.webhook_url,
     is_by_email: given.by_email,
     is_by_page: given.by_page,
+    is_unknown_sent: given.by_unknown,
     ...(await openRule(sources, rule)),
   };
 }

@@ -13,7 +13,13 @@ export function writeBody(event: SentEvent): string {
   return JSON.stringify(message);
 }
 
-const VERBS = { fired: 'fired', recovered: 'recovered', test: 'was tested' } as const;
+const VERBS = {
+  fired: 'fired',
+  recovered: 'recovered',
+  unknown: 'cannot be evaluated',
+  known: 'is evaluated again',
+  test: 'was tested',
+} as const;
 
 /** Title and sentences of an event for people. Pure. */
 export function writeText(event: SentEvent): { title: string; lines: string[] } {

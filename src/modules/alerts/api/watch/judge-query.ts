@@ -37,7 +37,7 @@ export async function judgeNextQuery(
   const reading = await readBounded(source, due.rule as RuleOf<'value'>, { pace, end });
   const pauseS = Math.max(pace.pauseS, (PAUSE_FACTOR * (performance.now() - begunAt)) / 1000);
   let after: number | undefined = 0;
-  const judged = { key: due.query_key, reading, head, pauseS };
+  const judged = { key: due.query_key, begun: due.begun, reading, head, pauseS };
   while (after !== undefined) after = await judgeSome(pool, judged, after);
   return true;
 }
@@ -60,6 +60,8 @@ async function readBounded(
 
 interface Judged {
   key: Buffer;
+  /** Time at which the run began, by the clock of the database. */
+  begun: string;
   reading: QueryReading;
   head: IndexHead | null;
   pauseS: number;
@@ -67,11 +69,11 @@ interface Judged {
 
 function judgeSome(
   pool: DatabasePool,
-  { key, reading, head, pauseS }: Judged,
+  { key, begun, reading, head, pauseS }: Judged,
   after: number,
 ): Promise<number | undefined> {
   return withTransaction(pool, async (client) => {
-    const locked = await lockOnQuery(client, key, after);
+    const locked = await lockOnQuery(client, { key, begun }, after);
     for (const alert of locked)
       await applyJudgement(client, alert, judge(alert, reading), { block: head, note: null });
     await setDue(

@@ -4,6 +4,7 @@ import type { DatabasePool } from '#sdk/db/connection.ts';
 import { dropOrphaned } from '../../db/alerts.ts';
 import { endLead, hasAlerts, readHead, takeLead } from '../../db/watch.ts';
 import { advanceCounts } from './advance-counts.ts';
+import { createNodeWatch, judgeNode } from './judge-node.ts';
 import { judgeNextQuery, type QueryPace } from './judge-query.ts';
 import { judgeSilences } from './judge-silence.ts';
 import { runLoop } from './run-loop.ts';
@@ -28,17 +29,21 @@ interface Options {
   pool: DatabasePool;
   sources: AlertSources;
   pace: QueryPace;
+  /** Time without a report of the node after which it counts as silent, in ms. */
+  nodeSilenceMs: number;
   /** Called after each look, which may have added deliveries. */
   onLook(): void;
 }
 
 /** Starts evaluating alerts. Of several servers on one database one does it; another takes over when it is gone. */
 export function startWatch(
-  { pool, sources, pace, onLook }: Options,
+  { pool, sources, pace, nodeSilenceMs, onLook }: Options,
   onError: (error: unknown) => void,
 ): Watch {
   const lease = createLease(pool);
+  const node = createNodeWatch(nodeSilenceMs);
   let isLeader = false;
+  let isNodeSilent = false;
   let droppedAt = Number.NEGATIVE_INFINITY;
 
   async function look(end: AbortSignal): Promise<void> {
@@ -49,6 +54,7 @@ export function startWatch(
       await dropOrphaned(pool);
       droppedAt = performance.now();
     }
+    isNodeSilent = node.look(led.head, performance.now());
     await judgeSilences(pool, led.head, led.silentMs);
     let steps = 0;
     while (!end.aborted && (await advanceCounts(pool, sources.streams)))
@@ -56,11 +62,18 @@ export function startWatch(
         blocks.wake();
         break;
       }
+    await judgeNode(pool, led.head, isNodeSilent);
     onLook();
   }
 
   async function lookAtQueries(end: AbortSignal): Promise<void> {
-    while (!end.aborted && isLeader && (await judgeNextQuery(pool, sources.queries, pace, end))) onLook();
+    while (
+      !end.aborted &&
+      isLeader &&
+      !isNodeSilent &&
+      (await judgeNextQuery(pool, sources.queries, pace, end))
+    )
+      onLook();
   }
 
   const blocks = runLoop(look, LOOK_MS, onError);

@@ -1,4 +1,4 @@
-import { VIEW_BY_NAME } from '../../lib/views.ts';
+import type { View } from '../../lib/view.ts';
 import { GRAMMAR, REFUSALS } from './grammar.ts';
 import type { Tree } from './parse.ts';
 import type { Place } from './place.ts';
@@ -22,11 +22,15 @@ export interface QueryFacts {
  * refused. `reserved` are names of functions that a qualified column could call.
  * @throws QueryError with the place of the first fault
  */
-export function checkTree(statement: Tree, reserved: ReadonlySet<string>): QueryFacts {
+export function checkTree(
+  statement: Tree,
+  views: ReadonlyMap<string, View>,
+  reserved: ReadonlySet<string>,
+): QueryFacts {
   const [type = ''] = Object.keys(statement);
   if (type !== 'SelectStmt') throw new QueryError('Only SELECT runs here.', 0);
   const places = listPlaces(statement);
-  const relations = new Set([...VIEW_BY_NAME.keys(), ...listNames(places, 'CommonTableExpr', 'ctename')]);
+  const relations = new Set([...views.keys(), ...listNames(places, 'CommonTableExpr', 'ctename')]);
   for (const place of places) checkNode(place, { relations, reserved });
   const sources = places.filter(({ type: kind }) => /^Range(?:Var|Subselect|Function)$/.test(kind));
   if (sources.length > COUNTS.sources)

@@ -26,7 +26,7 @@ export const GRAMMAR: Readonly<Record<string, Readonly<Record<string, string>>>>
   WithClause: { ctes: 'node' },
   CommonTableExpr: { ctename: 'value', aliascolnames: 'node', ctematerialized: 'value', ctequery: 'node' },
   ResTarget: { name: 'value', val: 'node' },
-  RangeVar: { relname: 'value', inh: 'value', relpersistence: 'value', alias: 'Alias' },
+  RangeVar: { schemaname: 'value', relname: 'value', inh: 'value', relpersistence: 'value', alias: 'Alias' },
   RangeSubselect: { lateral: 'value', subquery: 'node', alias: 'Alias' },
   RangeFunction: { lateral: 'value', functions: 'node', alias: 'Alias' },
   JoinExpr: {
@@ -96,7 +96,6 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'SelectStmt.intoClause': 'SELECT INTO would create a table.',
   'SelectStmt.lockingClause': 'FOR UPDATE and FOR SHARE would lock rows.',
   'WithClause.recursive': 'WITH RECURSIVE is not supported.',
-  'RangeVar.schemaname': 'Views are named without a schema.',
   'RangeVar.catalogname': 'Views are named without a schema.',
   'RangeFunction.ordinality': 'WITH ORDINALITY is not supported.',
   'RangeFunction.is_rowsfrom': 'ROWS FROM is not supported.',

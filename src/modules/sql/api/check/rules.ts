@@ -1,4 +1,5 @@
-import { VIEW_BY_NAME, VIEWS } from '../../lib/views.ts';
+import { parseContractSchema } from '../../lib/contract/contract-views.ts';
+import { VIEW_BY_NAME, VIEWS, viewNameOf } from '../../lib/views.ts';
 import { REFUSALS } from './grammar.ts';
 import type { Tree } from './parse.ts';
 import type { Place } from './place.ts';
@@ -42,8 +43,12 @@ const RULES: Readonly<Record<string, Rule>> = {
     return node.limitOption === 'LIMIT_OPTION_WITH_TIES' ? 'WITH TIES is not supported.' : undefined;
   },
   RangeVar({ node }, { relations }) {
-    const name = String(node.relname);
+    const name = viewNameOf(node);
     if (node.inh !== true || node.relpersistence !== 'p') return 'ONLY is not supported.';
+    if (node.schemaname !== undefined && !relations.has(name))
+      return parseContractSchema(node.schemaname) === null
+        ? 'Views are named without a schema, but those of a verified contract: c_<address>.event_….'
+        : `There is no view "${cut(name)}": the contract is not verified, or has no such event or function.`;
     if (!relations.has(name))
       return `There is no view "${cut(name)}": they are ${[...VIEW_BY_NAME.keys()].join(', ')}.`;
     return undefined;

@@ -1,6 +1,8 @@
-import { rawNameOf, shownExpression } from '../../lib/view.ts';
+import { rawNameOf, shownExpression, type View } from '../../lib/view.ts';
+import { viewNameOf } from '../../lib/views.ts';
 import type { QueryFacts } from '../check/check-tree.ts';
 import type { ParsedQuery } from '../check/parse.ts';
+import type { Place } from '../check/place.ts';
 import {
   type Comparison,
   type Equality,
@@ -25,9 +27,9 @@ export interface Edit {
 export function listEdits(
   { tokens }: ParsedQuery,
   { places, hasStar }: QueryFacts,
-  parameters: readonly (string | null)[],
+  { views, parameters }: { views: ReadonlyMap<string, View>; parameters: readonly (string | null)[] },
 ): Edit[] {
-  const resolver = createResolver(places);
+  const resolver = createResolver(places, views);
   const equalities = findEqualities(places, resolver, parameters);
   // `*`, a whole row and NATURAL JOIN would show, or use, the columns of bytes.
   const aliases = new Set(places.flatMap(({ node }) => [Object(node.alias).aliasname, node.relname]));
@@ -40,7 +42,11 @@ export function listEdits(
   const lengthAt = new Map(tokens.map(({ start, end }) => [start, end]));
   const spanFrom = (offset: number) => ({ start: offset, end: lengthAt.get(offset) ?? offset });
   return [
-    ...writeSources(equalities, comparisons).map(({ offset, text }) => ({ ...spanFrom(offset), text })),
+    ...writeSources(listWritten(places, views), equalities, comparisons).map(({ offset, text }) => ({
+      start: offset,
+      end: endOfName(offset, tokens),
+      text,
+    })),
     ...uniqueColumns(comparisons).map((found) => ({
       start: found.offset,
       end: endOfName(found.offset, tokens),
@@ -54,12 +60,26 @@ export function listEdits(
   ];
 }
 
-function writeSources(equalities: readonly Equality[], comparisons: readonly Comparison[]) {
-  const sources = new Set([
-    ...equalities.map(({ source }) => source),
-    ...comparisons.flat().map(({ source }) => source),
-  ]);
-  return [...sources].map((source) => {
+type Written = Pick<Source, 'alias' | 'view' | 'offset' | 'hasAlias'>;
+
+/** Views of contracts, which are written in any case: the database has none of their name. */
+function listWritten(places: readonly Place[], views: ReadonlyMap<string, View>): Written[] {
+  return places.flatMap(({ type, node, offset }) => {
+    const view = type === 'RangeVar' ? views.get(viewNameOf(node)) : undefined;
+    if (view?.source === undefined || offset === undefined) return [];
+    const hasAlias = node.alias !== undefined;
+    return [{ alias: String(Object(node.alias).aliasname ?? node.relname), view, offset, hasAlias }];
+  });
+}
+
+function writeSources(
+  written: readonly Written[],
+  equalities: readonly Equality[],
+  comparisons: readonly Comparison[],
+) {
+  const found = [...equalities, ...comparisons.flat()].map(({ source }) => source);
+  const sources = new Map([...written, ...found].map((source) => [source.offset, source]));
+  return [...sources.values()].map((source) => {
     const own = equalities.filter((each) => each.source === source);
     const compared = comparisons.flat().filter((each) => each.source === source);
     return {
@@ -71,7 +91,7 @@ function writeSources(equalities: readonly Equality[], comparisons: readonly Com
 
 /** A subquery in place of a view, with the conditions on its bytes. */
 function writeSource(
-  { alias, view, hasAlias }: Source,
+  { alias, view, hasAlias }: Written,
   equalities: readonly Equality[],
   compared: ReadonlySet<string>,
 ): string {
@@ -84,7 +104,7 @@ function writeSource(
     return list.length === 1 ? `${quote(column)} = ${list[0]}` : `${quote(column)} in (${list.join(', ')})`;
   });
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-  const subquery = `(select ${columns.join(', ')} from ${rawNameOf(view.name)}${where})`;
+  const subquery = `(select ${columns.join(', ')} from ${view.source ?? rawNameOf(view.name)}${where})`;
   return hasAlias ? subquery : `${subquery} as ${quote(alias)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { View, ViewColumn } from '../../lib/view.ts';
-import { VIEW_BY_NAME } from '../../lib/views.ts';
+import { viewNameOf } from '../../lib/views.ts';
 import type { Tree } from '../check/parse.ts';
 import type { Place } from '../check/place.ts';
 
@@ -39,7 +39,7 @@ export interface Resolver {
 }
 
 /** Reads the FROM of every SELECT of a query. Pure. */
-export function createResolver(places: readonly Place[]): Resolver {
+export function createResolver(places: readonly Place[], views: ReadonlyMap<string, View>): Resolver {
   const scopes = new Map<Place, Scope>();
   for (const place of places) {
     if (place.type !== 'SelectStmt') continue;
@@ -50,7 +50,7 @@ export function createResolver(places: readonly Place[]): Resolver {
       outer: scopeAbove(place.parent, scopes),
     });
   }
-  for (const place of places) addSource(place, scopes);
+  for (const place of places) addSource(place, scopes, views);
   return {
     find: (reference) => findColumn(reference, scopeAbove(reference.parent, scopes)),
     listOwn: (select) =>
@@ -66,7 +66,7 @@ function scopeAbove(place: Place | undefined, scopes: ReadonlyMap<Place, Scope>)
   return undefined;
 }
 
-function addSource(place: Place, scopes: ReadonlyMap<Place, Scope>): void {
+function addSource(place: Place, scopes: ReadonlyMap<Place, Scope>, views: ReadonlyMap<string, View>): void {
   if (!/^Range|^JoinExpr$/.test(place.type)) return;
   const scope = scopeAbove(place.parent, scopes);
   if (scope === undefined) return;
@@ -78,7 +78,7 @@ function addSource(place: Place, scopes: ReadonlyMap<Place, Scope>): void {
     if (given !== undefined) scope.sources.set(String(given.aliasname), undefined);
     return;
   }
-  const view = type === 'RangeVar' ? VIEW_BY_NAME.get(String(node.relname)) : undefined;
+  const view = type === 'RangeVar' ? views.get(viewNameOf(node)) : undefined;
   const alias = String(given?.aliasname ?? node.relname ?? '');
   const isPlain =
     view !== undefined && offset !== undefined && given?.colnames === undefined && !scope.sources.has(alias);
