@@ -1,4 +1,5 @@
 import { FOLD_CASE_SQL } from './app-fold-case.ts';
+import { JOBS_SQL } from './app-jobs.ts';
 import { RANGES_SQL } from './app-ranges.ts';
 import type { Migration } from './migration.ts';
 
@@ -32,7 +33,7 @@ const RUNS_SQL = (schema: string) => `
 /** Shared schema: data that outlives a chain reset. */
 export const APP_MIGRATIONS: readonly Migration[] = [
   {
-    name: '001-app',
-    sql: (schema) => [RUNS_SQL, FOLD_CASE_SQL, RANGES_SQL].map((part) => part(schema)).join('\n'),
+    name: '001-shared',
+    sql: (schema) => [RUNS_SQL, FOLD_CASE_SQL, RANGES_SQL, JOBS_SQL].map((part) => part(schema)).join('\n'),
   },
 ];

@@ -1,3 +1,4 @@
+import type { Worker } from '#modules/kits/jobs/api/create-worker.ts';
 import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
 import type { ApiPart, PersonalDeps, RouteDeps } from '#sdk/api/part.ts';
 import type { DatabasePool } from '#sdk/db/connection.ts';
@@ -6,7 +7,7 @@ import { listAlerts } from '../db/alerts.ts';
 import { createAlertsPage } from './personal/alerts-page.ts';
 import { presentAlert } from './personal/present-alert.ts';
 import { registerAlerts } from './personal/register-alerts.ts';
-import { type Sending, startSending } from './sending/start-sending.ts';
+import { startSending } from './sending/start-sending.ts';
 import { QUERY_PACE, type QueryPace } from './watch/judge-query.ts';
 import { startWatch, type Watch } from './watch/start-watch.ts';
 
@@ -22,7 +23,7 @@ const RETRY_FIRST_S = 5;
 /** Creates the API part of alerts: their calls and forms, their evaluation and their deliveries. */
 export function createApi(options: AlertOptions = {}): ApiPart {
   const { network = {} } = options;
-  let running: { watch: Watch; sending: Sending } | undefined;
+  let running: { watch: Watch; sending: Worker } | undefined;
   const onChange = () => {
     running?.watch.wake();
     running?.sending.wake();
@@ -72,7 +73,7 @@ function start(
   { people, pool, alertSources: sources }: StartDeps,
   { pace = QUERY_PACE, retryFirstS = RETRY_FIRST_S, network = {} }: AlertOptions,
   onError: (error: unknown) => void,
-): { watch: Watch; sending: Sending } {
+): { watch: Watch; sending: Worker } {
   const sending = startSending({ pool, people, network, retryFirstS }, onError);
   const watch = startWatch({ pool, sources, pace, onLook: sending.wake }, onError);
   return { watch, sending };

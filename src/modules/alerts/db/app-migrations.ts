@@ -66,25 +66,8 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       );
       create index alert_events_alert on ${schema}.alert_events (alert_id, id);
       create index alert_events_age on ${schema}.alert_events (created_at);
-
-      create table ${schema}.alert_deliveries (
-        id bigint generated always as identity primary key,
-        event_id bigint not null references ${schema}.alert_events on delete cascade,
-        alert_id integer not null,
-        channel text not null check (channel in ('webhook', 'email', 'page')),
-        state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
-        attempts integer not null default 0,
-        status integer,
-        error text,
-        due_at timestamptz not null default now(),
-        claimed_at timestamptz,
-        created_at timestamptz not null default now(),
-        sent_at timestamptz,
-        unique (event_id, channel)
-      );
-      create index alert_deliveries_due on ${schema}.alert_deliveries (due_at) where state = 'waiting';
-      create index alert_deliveries_waiting on ${schema}.alert_deliveries (alert_id, channel, id) where state = 'waiting';
-      create index alert_deliveries_page on ${schema}.alert_deliveries (created_at) where channel = 'page';
+      create trigger alert_events_jobs after delete on ${schema}.alert_events referencing old table as deleted
+        for each statement execute function ${schema}.delete_jobs('subject', 'alert_webhook alert_email alert_page');
 
       create table ${schema}.alert_watch (
         only_one boolean primary key default true check (only_one),
