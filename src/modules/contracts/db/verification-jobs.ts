@@ -1,6 +1,6 @@
 import type { ClaimedJob, JobKind } from '#modules/kits/jobs/db/job.ts';
 import { addJob } from '#modules/kits/jobs/db/jobs.ts';
-import type { AppDb } from '#sdk/db/connection.ts';
+import { type AppDb, type DatabasePool, withTransaction } from '#sdk/db/connection.ts';
 
 /** Verifications as jobs of the contract of a run; their content is the compiler input, until they have ended. */
 export const VERIFICATION_JOBS: JobKind = {
@@ -23,19 +23,19 @@ export function toOwner(runId: number, address: Buffer): string {
 }
 
 /** Adds a verification that this server does, with its input if there is room, and deletes excess and old ones. */
-export async function addVerification(
-  db: AppDb,
+export function addVerification(
+  pool: DatabasePool,
   { runId, address, input }: { runId: number; address: Buffer; input: Buffer | null },
 ): Promise<ClaimedJob> {
   const data = { address: address.toString('hex'), status: 'waiting' };
-  const content = input !== null && (await hasRoomForInput(db)) ? input : null;
-  const job = await addJob(
-    db,
-    { kind: 'verification', owner: toOwner(runId, address), subject: runId, data, content },
-    VERIFICATION_JOBS.leaseS,
-  );
-  await trimJobs(db);
-  return job;
+  const job = { kind: 'verification', owner: toOwner(runId, address), subject: runId, data };
+  return withTransaction(pool, async (db) => {
+    await db.query(`select pg_advisory_xact_lock(hashtextextended('spyglass:verifications', 0))`);
+    const content = input !== null && (await hasRoomForInput(db)) ? input : null;
+    const added = await addJob(db, { ...job, content }, VERIFICATION_JOBS.leaseS);
+    await trimJobs(db);
+    return added;
+  });
 }
 
 /** Relies on `jobs_due`. */

@@ -21,7 +21,7 @@ export interface BackgroundExport {
   expires_at: string | null;
 }
 
-/** A file to make: its name, and what its lines are opened with again by a server that takes it over. */
+/** A file to make: its name, and what its lines are opened with again by another server. */
 export interface AskedExport {
   client: string;
   data: { name: string } & Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import { registerBackgroundExports } from './register-background-exports.ts';
 /** Timeout of a background file, in ms. */
 const BACKGROUND_MS_MAX = 600_000;
 
-/** A file as a request, or a job of the background, asks for it. */
+/** Parameters of a file, from a request or from a job. */
 export interface AskedLines {
   file: CsvFile;
   run: number | string | undefined;

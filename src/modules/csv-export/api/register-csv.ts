@@ -7,7 +7,7 @@ import type { ApiContext } from '#sdk/api/part.ts';
 import type { People, PrivateNames } from '#sdk/api/people.ts';
 import { openReadScope, type Query, readQuery } from '#sdk/api/requests.ts';
 import { abortOnClose } from '#sdk/lib/abort.ts';
-import { createFairQueue, type FairQueueLimits, QueueFullError } from '#sdk/lib/async.ts';
+import { createFairQueue, type FairQueue, type FairQueueLimits, QueueFullError } from '#sdk/lib/async.ts';
 import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
 import { type CsvFile, listFiles } from './list-files.ts';
 import { type AskedLines, type Background, openBackground } from './open-background.ts';
@@ -65,7 +65,7 @@ export function registerCsv(
     };
     if (background !== null && RESPOND_ASYNC.test(String(request.headers.prefer ?? ''))) {
       await checkCaptcha(captcha, query, request.ip);
-      const request_id = await startInBackground(background, client, async (signal) => {
+      const request_id = await startInBackground({ ...background, queue }, client, async (signal) => {
         const opened = await open(signal);
         return { ...opened, asked: { file, run: opened.run, hash, query } };
       });
@@ -77,45 +77,47 @@ export function registerCsv(
     // Checked last, since a captcha token is valid once: a client that must retry can still use it.
     await checkCaptcha(captcha, query, request.ip);
     const { lines } = await open(signal, await readNames(people, request));
-    return sendFile(
-      reply,
-      file.name,
-      Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false }),
-    );
-  }
-
-  function sendFile(reply: FastifyReply, name: string, body: Readable): FastifyReply {
-    return reply
-      .type('application/csv')
-      .header('content-disposition', `attachment; filename="${name}.csv"`)
-      .headers({ 'cache-control': 'no-store', vary: 'cookie' })
-      .setCookie('csv-downloaded', 'true', {
-        path: context.server.basePath || '/',
-        sameSite: 'lax',
-        maxAge: COOKIE_LIFE_S,
-      })
-      .send(body);
-  }
-
-  /** Invalid requests are answered at once; the file is queued like one that a client waits for. */
-  async function startInBackground(
-    { start, limitTime }: Background,
-    client: string,
-    open: (signal: AbortSignal) => Promise<{ asked: AskedLines; lines: AsyncIterable<string> }>,
-  ): Promise<string> {
-    const signal = limitTime();
-    const leave = await queue.enter(client, signal).catch(refuse);
-    try {
-      const { asked, lines } = await open(signal);
-      return await start(client, asked, { lines, signal, onEnd: leave });
-    } catch (error) {
-      leave();
-      throw error;
-    }
+    const body = Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false });
+    return sendFile(reply, { name: file.name, path: context.server.basePath || '/' }, body);
   }
 
   for (const prefix of PREFIXES)
     for (const file of files) scope.get(prefix + file.path, (request, reply) => send(request, reply, file));
+}
+
+/** Sends lines as an attachment; the cookie tells the page that the file has begun. */
+function sendFile(
+  reply: FastifyReply,
+  { name, path }: { name: string; path: string },
+  body: Readable,
+): FastifyReply {
+  return reply
+    .type('application/csv')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .headers({ 'cache-control': 'no-store', vary: 'cookie' })
+    .setCookie('csv-downloaded', 'true', {
+      path,
+      sameSite: 'lax',
+      maxAge: COOKIE_LIFE_S,
+    })
+    .send(body);
+}
+
+/** Invalid requests are answered at once; the file is queued like one that a client waits for. */
+async function startInBackground(
+  { start, limitTime, queue }: Background & { queue: FairQueue },
+  client: string,
+  open: (signal: AbortSignal) => Promise<{ asked: AskedLines; lines: AsyncIterable<string> }>,
+): Promise<string> {
+  const signal = limitTime();
+  const leave = await queue.enter(client, signal).catch(refuse);
+  try {
+    const { asked, lines } = await open(signal);
+    return await start(client, asked, { lines, signal, onEnd: leave });
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 /** Private names of the signed-in user; a background file has none, because its id alone grants access. */

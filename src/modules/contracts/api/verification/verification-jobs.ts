@@ -72,7 +72,7 @@ const UNREADABLE: FormErrors = {
 /** Creates the jobs of a server, which are stored in the database. */
 export function createVerificationJobs({ pool, verifier, context, onEnd }: JobDeps): VerificationJobs {
   const endings = new Map<string, Promise<void>>();
-  let settling = 0;
+  const settle = createSettle(pool, endings);
 
   async function verify(
     scope: ReadScope,
@@ -119,23 +119,7 @@ export function createVerificationJobs({ pool, verifier, context, onEnd }: JobDe
       const state = errors === null ? 'done' : 'failed';
       return toJob({ ...job, state, error: attempt.error ?? null, ended_at: job.created_at });
     },
-    async settle(text) {
-      const id = text.toLowerCase();
-      if (!UUID.test(id)) return null;
-      let row = await getJob(pool, KIND, id);
-      if (row === null || row.ended_at !== null || settling >= SETTLING_MAX) return row && toJob(row);
-      settling += 1;
-      try {
-        const until = performance.now() + SETTLE_MS;
-        while (row !== null && row.ended_at === null && performance.now() < until) {
-          await waitFor(endings.get(id), LOOK_MS);
-          row = await getJob(pool, KIND, id);
-        }
-      } finally {
-        settling -= 1;
-      }
-      return row && toJob(row);
-    },
+    settle,
     async statusOf(runId, address) {
       const row = await getLastJob(pool, KIND, toOwner(runId, address));
       if (row === null) return { status: 'none' };
@@ -149,6 +133,31 @@ export function createVerificationJobs({ pool, verifier, context, onEnd }: JobDe
       worker.stop();
       await worker.whenIdle();
     },
+  };
+}
+
+/** Creates the wait for the end of a verification, with a maximum number of waiting requests. */
+function createSettle(
+  pool: DatabasePool,
+  endings: ReadonlyMap<string, Promise<void>>,
+): VerificationJobs['settle'] {
+  let settling = 0;
+  return async (text) => {
+    const id = text.toLowerCase();
+    if (!UUID.test(id)) return null;
+    let row = await getJob(pool, KIND, id);
+    if (row === null || row.ended_at !== null || settling >= SETTLING_MAX) return row && toJob(row);
+    settling += 1;
+    try {
+      const until = performance.now() + SETTLE_MS;
+      while (row !== null && row.ended_at === null && performance.now() < until) {
+        await waitFor(endings.get(id), LOOK_MS);
+        row = await getJob(pool, KIND, id);
+      }
+    } finally {
+      settling -= 1;
+    }
+    return row && toJob(row);
   };
 }
 

@@ -47,29 +47,72 @@ export interface Worker {
 
 /** Creates a worker. A job is recorded as done after it was: a server that is killed in between leads to a second time. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { pool, kind, atOnce, lookMs = LOOK_MS, stopMs = STOP_MS, hasRoom = () => true } = options;
-  const running = new Map<ClaimedJob, Promise<void>>();
-  let claimedCount = 0;
+  const { pool, stopMs = STOP_MS } = options;
   let isOver = false;
   let loop: ReturnType<typeof runLoop> | undefined;
   let report: (error: unknown) => void = () => {};
+  const runner = createRunner(options, (error) => report(error));
+  const claims = createClaims(options, { run: runner.run, isOver: () => isOver });
+
+  return {
+    open(onError) {
+      report = (error) => {
+        if (!isOver) onError(error);
+      };
+      const look = async (end: AbortSignal) => {
+        await options.prepare?.(end);
+        await claims.fill();
+      };
+      loop = runLoop(look, options.lookMs ?? LOOK_MS, onError);
+    },
+    wake: () => loop?.wake(),
+    fill: () => void claims.fill().catch((error) => report(error)),
+    run: runner.run,
+    stop() {
+      isOver = true;
+      loop?.stop();
+    },
+    async whenIdle() {
+      const limit = new AbortController();
+      const ended = Promise.resolve(loop?.whenEnded).then(runner.whenEnded);
+      await Promise.race([ended, sleep(stopMs, limit.signal)]);
+      limit.abort();
+      const left = runner.end();
+      if (left.length > 0) await releaseClaims(pool, left).catch(() => {});
+    },
+  };
+}
+
+/** Creates the claims of a worker: as many jobs as there is room for, one claim at a time. */
+function createClaims(
+  { pool, kind, atOnce, hasRoom = () => true }: WorkerOptions,
+  { run, isOver }: { run: Worker['run']; isOver: () => boolean },
+) {
+  let inProgress = 0;
   let filling: Promise<void> | null = null;
   let isAskedAgain = false;
-  let renewal: NodeJS.Timeout | undefined;
 
   async function claim(): Promise<void> {
     do {
       isAskedAgain = false;
-      while (!isOver && claimedCount < atOnce && hasRoom()) {
-        const claimed = await claimJobs(pool, kind, atOnce - claimedCount);
+      while (!isOver() && inProgress < atOnce && hasRoom()) {
+        const claimed = await claimJobs(pool, kind, atOnce - inProgress);
         if (claimed.length === 0) break;
         for (const job of claimed) start(job);
       }
     } while (isAskedAgain);
   }
 
-  /** Claims jobs while there is room; one claim at a time. */
-  function refill(): Promise<void> {
+  function start(job: ClaimedJob): void {
+    inProgress += 1;
+    void run(job).finally(() => {
+      inProgress -= 1;
+      // A failure of the database is reported by the next look.
+      if (!isOver()) fill().catch(() => {});
+    });
+  }
+
+  function fill(): Promise<void> {
     isAskedAgain = true;
     filling ??= claim().finally(() => {
       filling = null;
@@ -77,17 +120,14 @@ export function createWorker(options: WorkerOptions): Worker {
     return filling;
   }
 
-  function fillSoon(): void {
-    if (!isOver) refill().catch(report);
-  }
+  return { fill };
+}
 
-  function start(job: ClaimedJob): void {
-    claimedCount += 1;
-    void run(job).finally(() => {
-      claimedCount -= 1;
-      fillSoon();
-    });
-  }
+/** Creates what does claimed jobs: one attempt each, whose claim is renewed until its outcome is recorded. */
+function createRunner(options: WorkerOptions, report: (error: unknown) => void) {
+  const { pool, kind } = options;
+  const running = new Map<ClaimedJob, Promise<void>>();
+  let renewal: NodeJS.Timeout | undefined;
 
   async function attempt(job: ClaimedJob, perform: WorkerOptions['perform']): Promise<void> {
     const begunAt = performance.now();
@@ -98,58 +138,37 @@ export function createWorker(options: WorkerOptions): Worker {
     const isLast = outcome.isFinal === true || job.attempts >= (kind.attemptsMax ?? Number.POSITIVE_INFINITY);
     const retryS = isLast ? null : retryPause(job.attempts, kind.retryFirstS, kind.retryLongestS);
     const ended = { ...outcome, retryS, durationMs: Math.round(performance.now() - begunAt) };
-    const isRecorded = await endAttempt(pool, job, ended, async (client) =>
-      options.record?.(client, job, ended),
-    );
+    const record = async (client: AppDb) => options.record?.(client, job, ended);
+    const isRecorded = await endAttempt(pool, job, ended, record);
     if (isRecorded && (ended.isDone || retryS === null)) options.onEnd?.(job, ended);
-  }
-
-  function run(job: ClaimedJob, perform = options.perform): Promise<void> {
-    renewal ??= setInterval(renew, (kind.leaseS * 1000) / 3).unref();
-    const ending = attempt(job, perform)
-      .catch(report)
-      .finally(() => {
-        running.delete(job);
-        if (running.size === 0) clearInterval(renewal);
-        if (running.size === 0) renewal = undefined;
-      });
-    running.set(job, ending);
-    return ending;
   }
 
   function renew(): void {
     renewClaims(pool, [...running.keys()], kind.leaseS).catch(report);
   }
 
+  function stopRenewal(): void {
+    clearInterval(renewal);
+    renewal = undefined;
+  }
+
   return {
-    open(onError) {
-      report = (error) => {
-        if (!isOver) onError(error);
-      };
-      loop = runLoop(
-        async (end) => {
-          await options.prepare?.(end);
-          await refill();
-        },
-        lookMs,
-        onError,
-      );
+    run(job: ClaimedJob, perform = options.perform): Promise<void> {
+      renewal ??= setInterval(renew, (kind.leaseS * 1000) / 3).unref();
+      const ending = attempt(job, perform)
+        .catch(report)
+        .finally(() => {
+          running.delete(job);
+          if (running.size === 0) stopRenewal();
+        });
+      running.set(job, ending);
+      return ending;
     },
-    wake: () => loop?.wake(),
-    fill: fillSoon,
-    run,
-    stop() {
-      isOver = true;
-      loop?.stop();
-    },
-    async whenIdle() {
-      const limit = new AbortController();
-      const ended = Promise.resolve(loop?.whenEnded).then(() => Promise.all(running.values()));
-      await Promise.race([ended, sleep(stopMs, limit.signal)]);
-      limit.abort();
-      const left = [...running.keys()];
-      if (left.length > 0) await releaseClaims(pool, left).catch(() => {});
-      clearInterval(renewal);
+    whenEnded: () => Promise.all(running.values()),
+    /** Ends the renewal; returns the jobs that are still in progress. */
+    end(): ClaimedJob[] {
+      stopRenewal();
+      return [...running.keys()];
     },
   };
 }

@@ -52,7 +52,7 @@ export function claimJobs(
 
 type Claim = Pick<ClaimedJob, 'id' | 'claimed_at'>;
 
-/** Condition of the claims of a list; another server may have taken over some of them. */
+/** Condition of the claims of a list; another server may have claimed some of them since. */
 const IS_CLAIMED = `from unnest($1::bigint[], $2::timestamptz[]) as c (id, claimed_at)
   where j.id = c.id and j.claimed_at = c.claimed_at and j.state = 'waiting'`;
 
