@@ -71,7 +71,7 @@ const watch = (browser: Browser, address: string, methods: object) =>
     },
   });
 
-/** The deliveries of an account, once there are `count`. */
+/** The deliveries of an account, once there are `count`, all with the outcome of an attempt. */
 const listDeliveriesOf = (account: number, count: number) =>
   vi.waitFor(
     async () => {
@@ -80,7 +80,7 @@ const listDeliveriesOf = (account: number, count: number) =>
         [String(account)],
       );
       expect(rows).toHaveLength(count);
-      expect(rows.every(({ state, attempts }) => state !== 'waiting' || attempts > 0)).toBe(true);
+      expect(rows.every(({ state, error }) => state !== 'waiting' || error !== null)).toBe(true);
       return rows;
     },
     { timeout: 15_000, interval: 50 },
