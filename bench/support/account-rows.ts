@@ -68,8 +68,9 @@ const ROWS_OF_ONE = [
        ${ADDRESS("'own ' || n % 400")}, true, 'native', 1000000000000000000, true
      from generate_series(1, 1000) n returning id
    )
-   insert into app.account_deliveries (movement_id, account_id, webhook_id, name, state, attempts, status, sent_at)
-   select moved.id, $1::int, (select min(id) from app.account_webhooks where account_id = $1::int), 'Mine', 'sent', 1, 200, now() from moved`,
+   insert into app.jobs (kind, owner, subject, data, state, attempts, status, ended_at)
+   select 'notification', $1::int::text, moved.id, jsonb_build_object('name', 'Mine', 'webhook',
+     (select min(id) from app.account_webhooks where account_id = $1::int)), 'done', 1, 200, now() from moved`,
   `insert into app.account_identities (account_id, kind, subject)
    select $1::int, 'wallet', '0x' || encode(${ADDRESS("'other wallet ' || n")}, 'hex') from generate_series(1, 8) n`,
   `insert into app.account_sessions (account_id, identity_id, token_hash, device, network, expires_at)

@@ -24,7 +24,7 @@ async function names(schema: string): Promise<string[]> {
 
 test('migrateApp() may be called again, and by several at once', async () => {
   await Promise.all([1, 2, 3].map(() => migrateApp(database.pool)));
-  expect(await names('app')).toContain('001-app');
+  expect(await names('app')).toContain('001-shared');
 });
 
 test('createRunSchema() makes a run beside the first, and migrateRun() finds it up to date', async () => {

@@ -13,13 +13,13 @@ import { createApi } from '#modules/contracts/api/api.ts';
 import { packInput } from '#modules/contracts/api/verification/job-input.ts';
 import type { VerificationInput } from '#modules/contracts/api/verification/verification-input.ts';
 import {
-  getJob,
+  addVerification,
   INPUTS_MAX,
-  insertJob,
   JOBS_MAX,
-  takeLeftJob,
+  VERIFICATION_JOBS,
 } from '#modules/contracts/db/verification-jobs.ts';
 import { api as etherscan } from '#modules/etherscan-api/api/api.ts';
+import { claimJobs, getJob } from '#modules/kits/jobs/db/jobs.ts';
 import { createTestApi } from '../support/api.ts';
 import { startCli } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -148,8 +148,8 @@ test('killed with -9 in the middle of a verification, the next server ends it un
     verificationId: guid,
     contract: { match: 'exact_match', address: expect.stringMatching(new RegExp(address, 'i')) },
   });
-  const { rows } = await database.pool.query('select tries, input from app.verification_jobs');
-  expect(rows).toEqual([{ tries: 2, input: null }]);
+  const { rows } = await database.pool.query('select attempts, content from app.jobs');
+  expect(rows).toEqual([{ attempts: 2, content: null }]);
 }, 180_000);
 
 test('what one server does another shows, and does when the first one is stopped', async () => {
@@ -181,27 +181,27 @@ test('a job that broke off three times, was too large to be kept or can not be r
   const { origin } = await startOwnServer();
   const packed = await packInput({ ...INPUT, constructorArguments: Buffer.from([1, 2]) });
   await database.pool.query(
-    `insert into app.verification_jobs (run_id, address, status, input, tries, held_until)
-     select id, '\\x01', 'compiling', t.input, t.tries, now() - interval '1 hour'
+    `insert into app.jobs (kind, owner, subject, data, content, attempts, due_at)
+     select 'verification', id || ':01', id, '{"address": "01", "status": "compiling"}', t.input, t.tries, now() - interval '1 hour'
      from app.runs, (values ($1::bytea, 3), (null, 1), ($2, 0)) as t (input, tries)`,
     [packed, packed?.subarray(0, -1)],
   );
   await expect
     .poll(async () => {
       const { rows } = await database.pool.query(
-        'select tries, status, input, errors from app.verification_jobs order by tries',
+        'select attempts, state, content, error from app.jobs order by attempts',
       );
       return rows;
     }, TAKEN_OVER)
     .toEqual(
       [/cannot read what it kept/, /stopped before/, /stopped before/].map((reason, place) => ({
-        tries: [1, 2, 4][place],
-        ...{ status: 'error', input: null },
-        errors: expect.stringMatching(new RegExp(`${reason.source}.*send the source again`)),
+        attempts: [1, 2, 4][place],
+        ...{ state: 'failed', content: null },
+        error: expect.stringMatching(new RegExp(`${reason.source}.*send the source again`)),
       })),
     );
-  const { rows } = await database.pool.query<{ id: string }>('select id from app.verification_jobs limit 1');
-  expect(await check(origin, rows[0]?.id ?? '')).toBe('Fail - Unable to verify');
+  const { rows } = await database.pool.query<{ key: string }>('select key from app.jobs limit 1');
+  expect(await check(origin, rows[0]?.key ?? '')).toBe('Fail - Unable to verify');
 }, 60_000);
 
 test('the jobs are bounded in number, age and size; those under way are the last to go', async () => {
@@ -210,31 +210,23 @@ test('the jobs are bounded in number, age and size; those under way are the last
   const {
     rows: [run],
   } = await pool.query<{ id: number }>('select id from app.runs');
-  const server = '00000000-0000-4000-8000-000000000001';
-  const job = {
-    runId: run?.id ?? 0,
-    address: Buffer.alloc(20, 1),
-    status: 'waiting',
-    input: Buffer.from('x'),
-  };
-  const open = await insertJob(pool, server, job);
+  const job = { runId: run?.id ?? 0, address: Buffer.alloc(20, 1), input: Buffer.from('x') };
+  const open = await addVerification(pool, job);
   await pool.query(
-    `insert into app.verification_jobs (run_id, address, status, started_at, ended_at)
-     select $1, '\\x02', 'success', now() - n * interval '15 minutes', now() from generate_series(1, ${JOBS_MAX + 2000}) n`,
+    `insert into app.jobs (kind, owner, subject, state, created_at, ended_at)
+     select 'verification', '1:02', $1, 'done', now() - n * interval '15 minutes', now() from generate_series(1, ${JOBS_MAX + 2000}) n`,
     [job.runId],
   );
-  const others = await Promise.all(
-    Array.from({ length: INPUTS_MAX + 8 }, () => insertJob(pool, server, job)),
-  );
+  const others = await Promise.all(Array.from({ length: INPUTS_MAX + 8 }, () => addVerification(pool, job)));
   const { rows } = await pool.query(
-    `select count(*)::int as all, count(*) filter (where ended_at is null)::int as open, count(input)::int as inputs,
-       min(started_at) > now() - interval '30 days' as young from app.verification_jobs`,
+    `select count(*)::int as all, count(*) filter (where ended_at is null)::int as open, count(content)::int as inputs,
+       min(created_at) > now() - interval '30 days' as young from app.jobs`,
   );
   expect(rows).toEqual([{ all: JOBS_MAX, open: others.length + 1, inputs: expect.any(Number), young: true }]);
   expect(rows[0].inputs).toBeGreaterThan(0);
-  expect(rows[0].inputs).toBeLessThanOrEqual(INPUTS_MAX + 5);
-  expect(await getJob(pool, open.id)).toMatchObject({ status: 'waiting', ended_at: null });
-  expect(await takeLeftJob(pool, server)).toBeNull();
+  expect(rows[0].inputs).toBeLessThanOrEqual(INPUTS_MAX);
+  expect(await getJob(pool, 'verification', open.key)).toMatchObject({ state: 'waiting', ended_at: null });
+  expect(await claimJobs(pool, VERIFICATION_JOBS, 1)).toEqual([]);
   const content = randomBytes(9 * 1024 * 1024).toString('hex');
   expect(
     await packInput({ ...INPUT, input: { ...INPUT.input, sources: { 'A.sol': { content } } } }),

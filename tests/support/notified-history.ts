@@ -90,7 +90,7 @@ function judge(query: Query, receivers: Receivers, processes: NotifiedProcesses)
     if (count > 1 && !mayRepeat.delete(key)) faults.push(`${key} came again without a reason`);
     const [late] = await query(BEGUN_AFTER_REMOVAL, [
       hexToBytes(accepted.id),
-      accepted.account,
+      String(accepted.account),
       accepted.channel,
     ]);
     if (late !== undefined) faults.push(`${key} was begun after its block was removed`);
@@ -150,16 +150,16 @@ const NOTE_REMOVALS = `
 
 /** Deliveries of removed events that were claimed after the removal. */
 const BEGUN_AFTER_REMOVAL = `
-  select from app.account_deliveries d join app.account_movements m on m.id = d.movement_id
-  where m.event_id = $1 and d.account_id = $2 and (d.webhook_id is null) = ($3 = 'email') and m.removed_at is not null
-    and d.claimed_at > (select max(r.removed_at) from public.removals r where r.event_id = m.event_id)`;
+  select from app.jobs j join app.account_movements m on m.id = j.subject
+  where m.event_id = $1 and j.kind = 'notification' and j.owner = $2 and (j.data ->> 'webhook' is null) = ($3 = 'email')
+    and m.removed_at is not null and j.claimed_at > (select max(r.removed_at) from public.removals r where r.event_id = m.event_id)`;
 
 /** Expires the leases of senders that are gone, so that others take over their deliveries. */
-const END_LEASES = `update app.account_deliveries set due_at = now() where state = 'waiting' and claimed_at is not null`;
+const END_LEASES = `update app.jobs set due_at = now() where state = 'waiting' and claimed_at is not null`;
 
 /** Deliveries claimed and not finished. */
 const UNDER_WAY = `
-  select '0x' || encode(event_id, 'hex') as id, account_id as account,
-    case when webhook_id is null then 'email' else 'webhook' end as channel
-  from app.account_deliveries d join app.account_movements m on m.id = d.movement_id
-  where state = 'waiting' and claimed_at is not null`;
+  select '0x' || encode(event_id, 'hex') as id, owner::integer as account,
+    case when data ->> 'webhook' is null then 'email' else 'webhook' end as channel
+  from app.jobs j join app.account_movements m on m.id = j.subject
+  where j.kind = 'notification' and state = 'waiting' and claimed_at is not null`;

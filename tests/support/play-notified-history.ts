@@ -123,12 +123,12 @@ async function settle(history: NotifiedHistory): Promise<void> {
   );
 }
 
-const DELIVERIES = 'from app.account_deliveries d join app.account_movements m on m.id = d.movement_id';
+const DELIVERIES = `from app.jobs j join app.account_movements m on j.kind = 'notification' and m.id = j.subject`;
 /** Unsent deliveries of a channel. */
 const DUE = `
   select 1 from app.account_noted_blocks
   union all select 1 from app.account_movements where not is_told and removed_at is null
-  union all select 1 ${DELIVERIES} where state = 'waiting' and removed_at is null and (webhook_id is null) = ($1 = 'email')`;
+  union all select 1 ${DELIVERIES} where state = 'waiting' and removed_at is null and (data ->> 'webhook' is null) = ($1 = 'email')`;
 const LEFT = `
   select (select count(*)::int from app.account_untraced_blocks) as untraced,
     (select count(*)::int from app.account_noted_blocks) as packed,

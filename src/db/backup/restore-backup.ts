@@ -9,6 +9,7 @@ import { type BackupHead, type BackupRow, type BackupTable, damaged } from './ba
 import { isLegacy } from './legacy.ts';
 import { type AppColumn, type AppTable, listAppTables } from './list-app-tables.ts';
 import { readBackup } from './read-lines.ts';
+import { CARRY_OVER_SQL, RETIRED_SQL } from './retired-tables.ts';
 import { type BackupFigures, PLAIN_TEXTS } from './write-backup.ts';
 
 /** Maximum size of the rows in one statement, in bytes and in values. */
@@ -41,10 +42,12 @@ export async function loadBackup(
   let known: AppTable[] = [];
   let loader: Loader | undefined;
   let later: readonly Migration[] = [];
+  let isOld = false;
   for await (const part of readBackup(file)) {
     if (part.kind === 'head') {
       known = await prepareSchema(client, part.head, migrations);
       later = pickSteps(part.head, migrations);
+      isOld = isLegacy(part.head.migrations);
     }
     if (part.kind === 'row') await loader?.add(part.row);
     if (part.kind === 'row') figures.rows += 1;
@@ -54,6 +57,7 @@ export async function loadBackup(
     figures.tables += 1;
   }
   await loader?.end();
+  if (isOld) await client.query(CARRY_OVER_SQL);
   await migrateSchema(client, 'app', later);
   await detachRanges(client);
   for (const { schema } of await listRuns(client)) await migrateRun(client, schema);
@@ -100,6 +104,7 @@ async function prepareSchema(
   // The schema contains only rows of its own migrations, which are created again.
   if (before.length > 0) await client.query('drop schema app cascade');
   await migrateSchema(client, 'app', requested);
+  if (isLegacy(head.migrations)) await client.query(RETIRED_SQL);
   const tables = await listAppTables(client);
   const filled = await listFilled(client, tables);
   if (filled.length > 0) await client.query(`truncate ${filled.map(nameTable).join(', ')}`);

@@ -13,7 +13,7 @@ export const RANGES_SQL = (schema: string) => `
   create table ${schema}.ranges (
     id integer generated always as identity primary key,
     run_id integer not null references ${schema}.runs (id),
-    layer text not null check (layer = 'traces'),
+    layer text not null check (layer in ('traces', 'logs')),
     from_block bigint not null,
     to_block bigint not null check (to_block >= from_block),
     generation integer not null,
@@ -39,10 +39,4 @@ export const RANGES_SQL = (schema: string) => `
     since timestamptz not null default now(),
     primary key (server, schema_name)
   );
-`;
-
-/** Ranges of logs beside those of traces. */
-export const LOG_RANGES_SQL = (schema: string) => `
-  alter table ${schema}.ranges drop constraint ranges_layer_check;
-  alter table ${schema}.ranges add constraint ranges_layer_check check (layer in ('traces', 'logs'));
 `;

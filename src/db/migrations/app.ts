@@ -1,5 +1,6 @@
 import { FOLD_CASE_SQL } from './app-fold-case.ts';
-import { LOG_RANGES_SQL, RANGES_SQL } from './app-ranges.ts';
+import { JOBS_SQL } from './app-jobs.ts';
+import { RANGES_SQL } from './app-ranges.ts';
 import type { Migration } from './migration.ts';
 
 /** Runs, the policies of retention, and the term of the writing indexer, which a new writer raises. */
@@ -32,8 +33,7 @@ const RUNS_SQL = (schema: string) => `
 /** Shared schema: data that outlives a chain reset. */
 export const APP_MIGRATIONS: readonly Migration[] = [
   {
-    name: '001-app',
-    sql: (schema) => [RUNS_SQL, FOLD_CASE_SQL, RANGES_SQL].map((part) => part(schema)).join('\n'),
+    name: '001-shared',
+    sql: (schema) => [RUNS_SQL, FOLD_CASE_SQL, RANGES_SQL, JOBS_SQL].map((part) => part(schema)).join('\n'),
   },
-  { name: '002-facts-log-ranges', sql: LOG_RANGES_SQL },
 ];

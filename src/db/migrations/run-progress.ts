@@ -5,7 +5,8 @@
 export const PROGRESS_SQL = (schema: string) => `
   create table ${schema}.coverage (
     layer text not null primary key check (layer in
-      ('facts', 'traces', 'dropped_traces', 'moved', 'proven', 'unproven', 'unprovable', 'suspect') or layer like '%/%'),
+      ('facts', 'traces', 'dropped_traces', 'moved', 'moved_logs', 'proven', 'unproven', 'unprovable', 'suspect')
+      or layer like '%/%'),
     blocks int8multirange not null default '{}'
   );
   insert into ${schema}.coverage (layer)

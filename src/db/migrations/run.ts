@@ -15,12 +15,11 @@ import { LOGS_SQL, TRANSACTIONS_SQL } from './run-transactions.ts';
  */
 const PARTS = [
   ...[BLOCKS_SQL, TRANSACTIONS_SQL, LOGS_SQL, TRACES_SQL],
-  ...[PROGRESS_SQL, STATE_SQL, AUDIT_SQL],
+  ...[PROGRESS_SQL, MOVED_LOGS_SQL, STATE_SQL, AUDIT_SQL],
   ...[OBSERVED_CONTRACTS_SQL, OBSERVED_TOKENS_SQL, COIN_BALANCES_SQL, TOKEN_CHECKS_SQL],
 ];
 
 /** Schema of one run: a chain from its genesis to its reset. */
 export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '001-run', sql: (schema) => PARTS.map((part) => part(schema)).join('\n') },
-  { name: '002-facts-moved-logs', sql: MOVED_LOGS_SQL },
 ];

@@ -515,7 +515,7 @@ test('a wrong code, and one for an address that nobody has, take the same statem
     const { status } = await openBrowser(site).ask(`${ACCOUNT}/${path}`, { method: 'POST', body });
     const texts = asked.mock.calls.map(([query]) => String(Object(query).text ?? query).trim());
     // Notifications are prepared beside it.
-    const own = texts.filter((text) => !text.includes('app.account_deliveries'));
+    const own = texts.filter((text) => !text.includes('app.jobs'));
     return [
       status,
       ...own.filter((text) => /account_(email_codes|identities|sessions)|app\.accounts/.test(text)),

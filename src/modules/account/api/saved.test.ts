@@ -453,7 +453,7 @@ async function addRowsOf(account: number): Promise<void> {
        insert into app.account_movements (event_id, run_id, block_number, block_time, transaction_hash, address, is_incoming, kind, amount, is_told)
        select sha256('of the export'), id, 1, 1700000000, sha256('x'), substring(sha256('y') for 20), true, 'native', 5, true from app.runs where is_active
        returning id)
-     insert into app.account_deliveries (movement_id, account_id, name) select id, $1, 'Mine' from moved`,
+     insert into app.jobs (kind, owner, subject, data) select 'notification', $1::int::text, id, '{"name": "Mine"}' from moved`,
     [account],
   );
   for (const table of ['verified_addresses', 'token_info_submissions'])
@@ -472,7 +472,7 @@ async function listTablesOfAccounts(): Promise<string[]> {
        union select c.conrelid from pg_constraint c join owned on c.confrelid = owned.id where c.contype = 'f'
      ) select distinct owned.id::regclass::text as name from owned order by 1`,
   );
-  return rows.map(({ name }) => name);
+  return [...rows.map(({ name }) => name), 'app.jobs'];
 }
 
 /** How many rows each has. */

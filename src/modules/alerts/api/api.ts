@@ -1,3 +1,4 @@
+import type { Worker } from '#modules/kits/jobs/api/create-worker.ts';
 import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
 import type { ApiPart, PersonalDeps, RouteDeps } from '#sdk/api/part.ts';
 import type { DatabasePool } from '#sdk/db/connection.ts';
@@ -6,7 +7,7 @@ import { listAlerts } from '../db/alerts.ts';
 import { createAlertsPage } from './personal/alerts-page.ts';
 import { presentAlert } from './personal/present-alert.ts';
 import { registerAlerts } from './personal/register-alerts.ts';
-import { type Sending, startSending } from './sending/start-sending.ts';
+import { startSending } from './sending/start-sending.ts';
 import { QUERY_PACE, type QueryPace } from './watch/judge-query.ts';
 import { startWatch, type Watch } from './watch/start-watch.ts';
 
@@ -24,7 +25,7 @@ const NODE_SILENCE_MS = 45_000;
 /** Creates the API part of alerts: their calls and forms, their evaluation and their deliveries. */
 export function createApi(options: AlertOptions = {}): ApiPart {
   const { network = {} } = options;
-  let running: { watch: Watch; sending: Sending } | undefined;
+  let running: { watch: Watch; sending: Worker } | undefined;
   const onChange = () => {
     running?.watch.wake();
     running?.sending.wake();
@@ -79,7 +80,7 @@ function start(
     nodeSilenceMs = NODE_SILENCE_MS,
   }: AlertOptions,
   onError: (error: unknown) => void,
-): { watch: Watch; sending: Sending } {
+): { watch: Watch; sending: Worker } {
   const sending = startSending({ pool, people, network, retryFirstS }, onError);
   const watch = startWatch({ pool, sources, pace, nodeSilenceMs, onLook: sending.wake }, onError);
   return { watch, sending };

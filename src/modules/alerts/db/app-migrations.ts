@@ -21,12 +21,14 @@ export const APP_MIGRATIONS: readonly Migration[] = [
         is_by_email boolean not null,
         is_by_page boolean not null,
         is_muted boolean not null default false,
+        is_unknown_sent boolean not null default false,
         is_firing boolean not null default false,
         side text check (side in ('above', 'below')),
         error text,
         value text,
         evaluated_at timestamptz,
         fired_at timestamptz,
+        unknown_sent_at timestamptz,
         cursor text,
         needs_traces boolean not null default false,
         due_at timestamptz not null default now(),
@@ -54,7 +56,7 @@ export const APP_MIGRATIONS: readonly Migration[] = [
         id bigint generated always as identity primary key,
         alert_id integer not null references ${schema}.alerts on delete cascade,
         message_id text not null,
-        type text not null check (type in ('fired', 'recovered', 'unknown', 'test')),
+        type text not null check (type in ('fired', 'recovered', 'unknown', 'known', 'test')),
         name text not null,
         sentence text not null,
         value text,
@@ -66,25 +68,8 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       );
       create index alert_events_alert on ${schema}.alert_events (alert_id, id);
       create index alert_events_age on ${schema}.alert_events (created_at);
-
-      create table ${schema}.alert_deliveries (
-        id bigint generated always as identity primary key,
-        event_id bigint not null references ${schema}.alert_events on delete cascade,
-        alert_id integer not null,
-        channel text not null check (channel in ('webhook', 'email', 'page')),
-        state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
-        attempts integer not null default 0,
-        status integer,
-        error text,
-        due_at timestamptz not null default now(),
-        claimed_at timestamptz,
-        created_at timestamptz not null default now(),
-        sent_at timestamptz,
-        unique (event_id, channel)
-      );
-      create index alert_deliveries_due on ${schema}.alert_deliveries (due_at) where state = 'waiting';
-      create index alert_deliveries_waiting on ${schema}.alert_deliveries (alert_id, channel, id) where state = 'waiting';
-      create index alert_deliveries_page on ${schema}.alert_deliveries (created_at) where channel = 'page';
+      create trigger alert_events_jobs after delete on ${schema}.alert_events referencing old table as deleted
+        for each statement execute function ${schema}.delete_jobs('subject', 'alert_webhook alert_email alert_page');
 
       create table ${schema}.alert_watch (
         only_one boolean primary key default true check (only_one),
@@ -93,15 +78,6 @@ export const APP_MIGRATIONS: readonly Migration[] = [
         head text,
         silent_ms bigint not null
       );
-    `,
-  },
-  {
-    name: '002-unknown-notices',
-    sql: (schema) => `
-      alter table ${schema}.alerts add column is_unknown_sent boolean not null default false, add column unknown_sent_at timestamptz;
-      alter table ${schema}.alert_events drop constraint alert_events_type_check;
-      alter table ${schema}.alert_events add constraint alert_events_type_check
-        check (type in ('fired', 'recovered', 'unknown', 'known', 'test'));
     `,
   },
 ];

@@ -25,9 +25,10 @@ export interface EventRow {
 const KEPT_DAYS = 90;
 
 const SHOWN = `id, message_id, type, value, block_number, block_hash, note, is_muted, created_at, (
-  select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'attempts', attempts, 'status', status,
-    'error', error, 'sent_at', to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by channel desc), '[]')
-  from app.alert_deliveries d where d.event_id = e.id) as deliveries`;
+  select coalesce(json_agg(json_build_object('channel', substr(kind, 7), 'state', case state when 'done' then 'sent' else state end,
+    'attempts', attempts, 'status', status, 'error', error, 'sent_at', case state when 'done'
+      then to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end) order by kind desc), '[]')
+  from app.jobs where subject = e.id and kind in ('alert_webhook', 'alert_email', 'alert_page')) as deliveries`;
 
 /** Events of an alert below an id, newest first; relies on `alert_events_alert`. */
 export function listEvents(

@@ -98,16 +98,15 @@ export async function addEvent(db: AppDb, alert: AlertRow, event: NewEvent): Pro
 
 async function addDeliveries(db: AppDb, alert: AlertRow, eventId: number): Promise<void> {
   const channels = [
-    ...(alert.webhook_url === null ? [] : ['webhook']),
-    ...(alert.is_by_email ? ['email'] : []),
-    ...(alert.is_by_page ? ['page'] : []),
+    ...(alert.webhook_url === null ? [] : ['alert_webhook']),
+    ...(alert.is_by_email ? ['alert_email'] : []),
+    ...(alert.is_by_page ? ['alert_page'] : []),
   ];
   await db.query(
-    `insert into app.alert_deliveries (event_id, alert_id, channel, state, error)
-     select $1, $2, channel, case when is_full then 'failed' else 'waiting' end,
-       case when is_full then 'Too many messages are waiting' end
-     from unnest($3::text[]) as channel, lateral (select count(*) >= $4 as is_full from (
-       select from app.alert_deliveries d where d.alert_id = $2 and d.channel = channel.channel and d.state = 'waiting' limit $4) w) f`,
-    [eventId, alert.id, channels, WAITING_MAX],
+    `insert into app.jobs (kind, owner, subject, state, error)
+     select kind, $2, $1, case when is_full then 'failed' else 'waiting' end, case when is_full then 'Too many messages are waiting' end
+     from unnest($3::text[]) as kind, lateral (select count(*) >= $4 as is_full from (
+       select from app.jobs j where j.kind = kind.kind and j.owner = $2 and j.state = 'waiting' limit $4) w) f`,
+    [eventId, String(alert.id), channels, WAITING_MAX],
   );
 }

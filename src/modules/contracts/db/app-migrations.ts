@@ -2,8 +2,8 @@ import type { Migration } from '#sdk/db/migrations.ts';
 
 /**
  * Verified sources belong to code, not to an address, so that they apply to every contract of that code on every run;
- * `contract_codes` links a run's contracts to sources. A started verification is stored with its compiler input until it has
- * ended, so that another server, or the next process, can finish it. `names` caches the resolved names of a source once they were
+ * `contract_codes` links a run's contracts to sources. A started verification is a job with its compiler input until it
+ * has ended, so that another server, or the next process, can finish it. `names` caches the resolved names of a source once they were
  * requested.
  */
 export const APP_MIGRATIONS: readonly Migration[] = [
@@ -44,20 +44,7 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       );
       create index contract_codes_skeleton on app.contract_codes (skeleton);
       create index contract_codes_verified on app.contract_codes (run_id) where source_id is not null;
-      create table app.verification_jobs (
-        id uuid primary key default gen_random_uuid(),
-        run_id integer not null references app.runs (id) on delete cascade,
-        address bytea not null,
-        status text not null,
-        errors text,
-        input bytea,
-        tries integer not null default 0,
-        server uuid,
-        held_until timestamptz not null default now(),
-        started_at timestamptz not null default now(),
-        ended_at timestamptz
-      );
-      create index verification_jobs_address on app.verification_jobs (run_id, address, started_at);
-      create index verification_jobs_open on app.verification_jobs (held_until) where ended_at is null;`,
+      create trigger runs_verification_jobs after delete on app.runs referencing old table as deleted
+        for each statement execute function app.delete_jobs('subject', 'verification');`,
   },
 ];

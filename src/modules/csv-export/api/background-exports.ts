@@ -1,5 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createWorker, type Worker } from '#modules/kits/jobs/api/create-worker.ts';
+import type { Attempt, ClaimedJob } from '#modules/kits/jobs/db/job.ts';
+import { getJob } from '#modules/kits/jobs/db/jobs.ts';
 import { ApiError } from '#sdk/api/errors.ts';
+import type { DatabasePool } from '#sdk/db/connection.ts';
+import {
+  addExport,
+  deleteOldExports,
+  EXPORT_JOBS,
+  EXPORT_LIMITS,
+  keepWithinSize,
+  readExportFile,
+} from '../db/export-jobs.ts';
 
 /** A file that is made in the background, as its client sees it. */
 export interface BackgroundExport {
@@ -10,117 +21,89 @@ export interface BackgroundExport {
   expires_at: string | null;
 }
 
-/** Limits of the store; sizes in bytes. */
-export interface BackgroundLimits {
-  fileBytes: number;
-  allBytes: number;
-  files: number;
-  filesPerClient: number;
-  lifeMs: number;
-}
-
-export const BACKGROUND_LIMITS: BackgroundLimits = {
-  fileBytes: 16 * 1024 * 1024,
-  allBytes: 64 * 1024 * 1024,
-  files: 64,
-  filesPerClient: 4,
-  lifeMs: 30 * 60_000,
-};
-
-interface Entry {
+/** A file to make: its name, and what its lines are opened with again by another server. */
+export interface AskedExport {
   client: string;
-  name: string;
-  status: BackgroundExport['status'];
-  parts: Buffer[];
-  bytes: number;
-  expiresAt: number;
+  data: { name: string } & Readonly<Record<string, unknown>>;
 }
 
-/** Files that are made in the background and held in memory for a while, by this process alone. */
+/** Files that are made in the background and stored for a while, by all servers of a database. */
 export interface BackgroundExports {
   /**
-   * Starts to write a file: reads its lines to their end, then calls `onEnd`. Returns its id.
+   * Starts to make a file from opened lines. Returns its id.
    * @throws ApiError 429 if the client has too many in progress, 503 if all clients together have
    */
-  start(client: string, name: string, lines: AsyncIterable<string>, onEnd: () => void): string;
-  get(id: string): BackgroundExport | undefined;
-  read(id: string): { name: string; bytes: Buffer } | undefined;
+  start(asked: AskedExport, lines: AsyncIterable<string>, onEnd: () => void): Promise<string>;
+  get(id: string): Promise<BackgroundExport | null>;
+  read(id: string): Promise<{ name: string; bytes: Buffer } | null>;
+  worker: Worker;
 }
+
+interface ExportDeps {
+  pool: DatabasePool;
+  /** Opens the lines of a file that another server has begun. */
+  openLines(job: ClaimedJob): Promise<AsyncIterable<string>>;
+  limits?: typeof EXPORT_LIMITS;
+}
+
+/** Maximum number of files at once that other servers have begun. */
+const AT_ONCE = 2;
+const STATUS = { waiting: 'pending', done: 'completed', failed: 'failed' } as const;
 
 /** Creates the store. It stays within its limits: the oldest finished file is evicted when a new one needs the room. */
-export function createBackgroundExports(
-  limits: BackgroundLimits = BACKGROUND_LIMITS,
-  now: () => number = Date.now,
-): BackgroundExports {
-  const entries = new Map<string, Entry>();
-  const bytesStored = () => [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+export function createBackgroundExports({
+  pool,
+  openLines,
+  limits = EXPORT_LIMITS,
+}: ExportDeps): BackgroundExports {
+  let bytesInProgress = 0;
 
-  function forgetOld(): void {
-    for (const [id, { expiresAt }] of entries) if (expiresAt <= now()) entries.delete(id);
-  }
-
-  /** Evicts the oldest finished file. */
-  function forgetOne(): boolean {
-    const [id] = [...entries].find(([, { status }]) => status !== 'pending') ?? [];
-    return id !== undefined && entries.delete(id);
-  }
-
-  function makeRoom(client: string): void {
-    forgetOld();
-    const own = [...entries.values()].filter(
-      (entry) => entry.client === client && entry.status === 'pending',
-    );
-    if (own.length >= limits.filesPerClient) throw new ApiError('too_many_requests');
-    if (entries.size >= limits.files && !forgetOne()) throw new ApiError('busy');
-  }
-
-  async function write(entry: Entry, lines: AsyncIterable<string>): Promise<void> {
-    for await (const text of lines) {
-      const part = Buffer.from(text);
-      while (bytesStored() + part.length > limits.allBytes && forgetOne());
-      if (entry.bytes + part.length > limits.fileBytes || bytesStored() + part.length > limits.allBytes)
-        return fail(entry);
-      entry.parts.push(part);
-      entry.bytes += part.length;
+  async function write(lines: AsyncIterable<string>): Promise<Attempt> {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    try {
+      for await (const text of lines) {
+        const part = Buffer.from(text);
+        bytes += part.length;
+        bytesInProgress += part.length;
+        parts.push(part);
+        if (bytes > limits.fileBytes || bytesInProgress > limits.allBytes)
+          return { isDone: false, isFinal: true };
+      }
+      return { isDone: true, content: Buffer.concat(parts) };
+    } finally {
+      bytesInProgress -= bytes;
     }
-    entry.status = 'completed';
   }
 
-  return {
-    start(client, name, lines, onEnd) {
-      makeRoom(client);
-      const id = randomUUID();
-      const expiresAt = now() + limits.lifeMs;
-      const entry: Entry = { client, name, status: 'pending', parts: [], bytes: 0, expiresAt };
-      entries.set(id, entry);
-      void write(entry, lines)
-        .catch(() => fail(entry))
-        .finally(onEnd);
-      return id;
+  const worker = createWorker({
+    ...{ pool, kind: EXPORT_JOBS, atOnce: AT_ONCE, stopMs: 0 },
+    prepare: () => deleteOldExports(pool),
+    perform: async (job) => write(await openLines(job)),
+    async record(client, job, { isDone }) {
+      if (isDone) await keepWithinSize(client, job, limits);
     },
-    get(id) {
-      forgetOld();
-      const entry = entries.get(id);
-      return entry && present(id, entry);
-    },
-    read(id) {
-      forgetOld();
-      const entry = entries.get(id);
-      return entry?.status === 'completed'
-        ? { name: entry.name, bytes: Buffer.concat(entry.parts) }
-        : undefined;
-    },
-  };
-}
+  });
 
-function fail(entry: Entry): void {
-  Object.assign(entry, { status: 'failed', parts: [], bytes: 0 });
-}
-
-function present(id: string, { status, expiresAt }: Entry): BackgroundExport {
   return {
-    status,
-    file_id: status === 'completed' ? id : null,
-    expires_at: new Date(expiresAt).toISOString().replace(/Z$/, '000Z'),
+    async start(asked, lines, onEnd) {
+      const job = await addExport(pool, asked, limits);
+      if (job === 'own') throw new ApiError('too_many_requests');
+      if (job === 'full') throw new ApiError('busy');
+      void worker.run(job, () => write(lines)).finally(onEnd);
+      return job.key;
+    },
+    async get(id) {
+      const job = await getJob(pool, 'csv_export', id);
+      const expiresAt = (job?.created_at.getTime() ?? 0) + limits.lifeS * 1000;
+      if (job === null || expiresAt <= Date.now()) return null;
+      return {
+        status: STATUS[job.state],
+        file_id: job.state === 'done' ? id : null,
+        expires_at: new Date(expiresAt).toISOString().replace(/Z$/, '000Z'),
+      };
+    },
+    read: (id) => readExportFile(pool, id),
+    worker,
   };
 }

@@ -9,13 +9,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Registers `/csv-exports/{id}`, the progress of a background file, and `/csv-exports/{id}/file`, the file. */
 export function registerBackgroundExports(scope: FastifyInstance, store: BackgroundExports): void {
   scope.get(toUrl(CSV_ROUTES.csv_export), async (request, reply) => {
-    const found = store.get(readId(request.params));
-    if (found === undefined) throw new ApiError('not_found');
+    const found = await store.get(readId(request.params));
+    if (found === null) throw new ApiError('not_found');
     return reply.header('cache-control', 'no-store').send(found);
   });
   scope.get(toUrl(CSV_ROUTES.csv_export_file), async (request, reply) => {
-    const file = store.read(readId(request.params));
-    if (file === undefined) throw new ApiError('not_found');
+    const file = await store.read(readId(request.params));
+    if (file === null) throw new ApiError('not_found');
     return reply
       .type('application/csv')
       .header('content-disposition', `attachment; filename="${file.name}.csv"`)

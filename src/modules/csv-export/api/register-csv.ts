@@ -1,42 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findToken } from '#sdk/api/answers.ts';
 import { ApiError } from '#sdk/api/errors.ts';
 import { bindWork, noteMissingIn, withHeavyReads } from '#sdk/api/freshness.ts';
 import { type CaptchaService, type ClientBudget, verifyCaptcha } from '#sdk/api/limits.ts';
-import { toUrl } from '#sdk/api/openapi.ts';
 import type { ApiContext } from '#sdk/api/part.ts';
 import type { People, PrivateNames } from '#sdk/api/people.ts';
-import {
-  openReadScope,
-  parseAddress,
-  parsePeriod,
-  type Query,
-  type ReadScope,
-  readQuery,
-} from '#sdk/api/requests.ts';
-import { getAddress } from '#sdk/db/addresses.ts';
-import { findBlocksInPeriod } from '#sdk/db/blocks.ts';
+import { openReadScope, type Query, readQuery } from '#sdk/api/requests.ts';
 import { abortOnClose } from '#sdk/lib/abort.ts';
-import { createFairQueue, type FairQueueLimits, QueueFullError } from '#sdk/lib/async.ts';
-import { csvLine } from '#sdk/lib/text.ts';
-import { bytesToHex } from '#sdk/lib/values.ts';
-import { CSV_ROUTES } from '../contract/routes.ts';
-import { openAdvancedExport } from './advanced-filter.ts';
-import { createBackgroundExports } from './background-exports.ts';
+import { createFairQueue, type FairQueue, type FairQueueLimits, QueueFullError } from '#sdk/lib/async.ts';
 import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
-import {
-  type AskedFile,
-  chooseKind,
-  EXPORTS,
-  type ExportName,
-  HOLDERS_EXPORT,
-  writeExport,
-} from './exports.ts';
-import { parseListFilter } from './parse-list-filter.ts';
-import { openPartExport } from './part-files.ts';
-import { addPrivateNames } from './private-names.ts';
-import { registerBackgroundExports } from './register-background-exports.ts';
+import { type CsvFile, listFiles } from './list-files.ts';
+import { type AskedLines, type Background, openBackground } from './open-background.ts';
 
 /**
  * Limits of concurrent files. One that waits for its reader holds no connection to the database, only a page of lines; active
@@ -53,8 +27,6 @@ const EXPORTS_AT_ONCE: FairQueueLimits = {
 const RETRY_AFTER_S = 15;
 /** Requests a file that is made in the background (RFC 7240). */
 const RESPOND_ASYNC = /(^|[\s,])respond-async([\s,;]|$)/i;
-/** Timeout of a background file, in ms. */
-const BACKGROUND_MS_MAX = 600_000;
 const NO_NAMES: PrivateNames = new Map();
 const COOKIE_LIFE_S = 86_400;
 const PREFIXES = ['', '/run/:run'];
@@ -70,8 +42,8 @@ interface CsvOptions {
 }
 
 /**
- * Registers the files of an address (its lists, as CSV) at their current paths and those of legacy servers, and the files of a
- * token's holders. They are streamed; a reader that disconnects or reads too slowly ends the reading.
+ * Registers the files (lists as CSV). They are streamed; a reader that disconnects or reads too slowly ends the reading. Where the
+ * server has a database of its own, files can also be made in the background.
  */
 export function registerCsv(
   scope: FastifyInstance,
@@ -79,26 +51,24 @@ export function registerCsv(
   { captcha, keyOf, people = null, atOnce = EXPORTS_AT_ONCE, pace = READING_PACE }: CsvOptions,
 ): void {
   const queue = createFairQueue(atOnce);
-  const background = createBackgroundExports();
-  const closing = new AbortController();
-  scope.addHook('onClose', async () => closing.abort());
+  const files = listFiles(context);
+  const background = openBackground(scope, context, files);
 
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    name: string,
-    open: (read: ReadScope, asked: AskedFile) => Promise<AsyncIterable<string>>,
-  ): Promise<FastifyReply> {
+  async function send(request: FastifyRequest, reply: FastifyReply, file: CsvFile): Promise<FastifyReply> {
     const query = readQuery(request);
     const client = keyOf(request);
-    const { run } = request.params as { run?: string };
-    const openLines = async (signal: AbortSignal, names: PrivateNames = NO_NAMES) => {
+    const { run, hash } = request.params as { run?: string; hash?: string };
+    const open = async (signal: AbortSignal, names: PrivateNames = NO_NAMES) => {
       const bound = bindWork(context, { client, signal, noteMissing: noteMissingIn(reply) });
-      return open(await openReadScope(withHeavyReads(bound), run), { query, signal, names });
+      const read = await openReadScope(withHeavyReads(bound), run);
+      return { run: read.run.id, lines: await file.open(read, { query, signal, names }, hash) };
     };
-    if (RESPOND_ASYNC.test(String(request.headers.prefer ?? ''))) {
+    if (background !== null && RESPOND_ASYNC.test(String(request.headers.prefer ?? ''))) {
       await checkCaptcha(captcha, query, request.ip);
-      const request_id = await startInBackground(client, name, openLines);
+      const request_id = await startInBackground({ ...background, queue }, client, async (signal) => {
+        const opened = await open(signal);
+        return { ...opened, asked: { file, run: opened.run, hash, query } };
+      });
       return reply.code(202).header('preference-applied', 'respond-async').send({ request_id });
     }
     const signal = abortOnClose(reply.raw);
@@ -106,68 +76,47 @@ export function registerCsv(
     reply.raw.once('close', leave);
     // Checked last, since a captcha token is valid once: a client that must retry can still use it.
     await checkCaptcha(captcha, query, request.ip);
-    const lines = await openLines(signal, await readNames(people, request));
-    return reply
-      .type('application/csv')
-      .header('content-disposition', `attachment; filename="${name}.csv"`)
-      .headers({ 'cache-control': 'no-store', vary: 'cookie' })
-      .setCookie('csv-downloaded', 'true', {
-        path: context.server.basePath || '/',
-        sameSite: 'lax',
-        maxAge: COOKIE_LIFE_S,
-      })
-      .send(Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false }));
+    const { lines } = await open(signal, await readNames(people, request));
+    const body = Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false });
+    return sendFile(reply, { name: file.name, path: context.server.basePath || '/' }, body);
   }
 
-  /** Invalid requests are answered at once; the file is queued like one that a client waits for. */
-  async function startInBackground(
-    client: string,
-    name: string,
-    openLines: (signal: AbortSignal) => Promise<AsyncIterable<string>>,
-  ): Promise<string> {
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(BACKGROUND_MS_MAX)]);
-    const leave = await queue.enter(client, signal).catch(refuse);
-    try {
-      return background.start(client, name, endWith(await openLines(signal), signal), leave);
-    } catch (error) {
-      leave();
-      throw error;
-    }
-  }
+  for (const prefix of PREFIXES)
+    for (const file of files) scope.get(prefix + file.path, (request, reply) => send(request, reply, file));
+}
 
-  registerBackgroundExports(scope, background);
-  for (const prefix of PREFIXES) {
-    for (const name of Object.keys(EXPORTS) as ExportName[]) {
-      scope.get(`${prefix}/api/v1/${name}-csv`, (request, reply) => {
-        return send(request, reply, name, (read, asked) =>
-          openExport(read, { ...asked, name, hash: asked.query.address_id }),
-        );
-      });
-      scope.get(`${prefix}/api/v2/addresses/:hash/${name}/csv`, (request, reply) => {
-        const { hash } = request.params as { hash: string };
-        return send(request, reply, name, (read, asked) => openExport(read, { ...asked, name, hash }));
-      });
-    }
-    scope.get(prefix + toUrl(CSV_ROUTES.advanced_filters_csv), (request, reply) => {
-      return send(request, reply, 'advanced-filter', openAdvancedExport);
-    });
-    for (const file of context.parts.files ?? [])
-      scope.get(prefix + toUrl(file.call), (request, reply) =>
-        send(request, reply, file.name, (read, asked) => openPartExport(read, asked, file)),
-      );
-    scope.get(prefix + toUrl(CSV_ROUTES.token_holders_csv), (request, reply) => {
-      const { hash } = request.params as { hash: string };
-      return send(request, reply, 'holders', async (read, { signal, names }) => {
-        const token = bytesToHex((await findToken(read, hash)).address);
-        return writeExport(read, {
-          kind: addPrivateNames(HOLDERS_EXPORT, names),
-          address: token,
-          filter: {},
-          span: null,
-          signal,
-        });
-      });
-    });
+/** Sends lines as an attachment; the cookie tells the page that the file has begun. */
+function sendFile(
+  reply: FastifyReply,
+  { name, path }: { name: string; path: string },
+  body: Readable,
+): FastifyReply {
+  return reply
+    .type('application/csv')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .headers({ 'cache-control': 'no-store', vary: 'cookie' })
+    .setCookie('csv-downloaded', 'true', {
+      path,
+      sameSite: 'lax',
+      maxAge: COOKIE_LIFE_S,
+    })
+    .send(body);
+}
+
+/** Invalid requests are answered at once; the file is queued like one that a client waits for. */
+async function startInBackground(
+  { start, limitTime, queue }: Background & { queue: FairQueue },
+  client: string,
+  open: (signal: AbortSignal) => Promise<{ asked: AskedLines; lines: AsyncIterable<string> }>,
+): Promise<string> {
+  const signal = limitTime();
+  const leave = await queue.enter(client, signal).catch(refuse);
+  try {
+    const { asked, lines } = await open(signal);
+    return await start(client, asked, { lines, signal, onEnd: leave });
+  } catch (error) {
+    leave();
+    throw error;
   }
 }
 
@@ -175,12 +124,6 @@ export function registerCsv(
 async function readNames(people: People | null, request: FastifyRequest): Promise<PrivateNames> {
   const person = (await people?.find(request)) ?? null;
   return people === null || person === null ? NO_NAMES : people.namesOf(person);
-}
-
-/** Passes the lines through; an aborted file ends with an error, since it is incomplete. */
-async function* endWith(lines: AsyncIterable<string>, signal: AbortSignal): AsyncGenerator<string> {
-  yield* lines;
-  signal.throwIfAborted();
 }
 
 function refuse(error: unknown): never {
@@ -195,23 +138,4 @@ async function checkCaptcha(captcha: CaptchaService | null, query: Query, ip: st
   const message =
     'Not found: this file needs `recaptcha_response`, the answer to the captcha on the page that offers it';
   throw new ApiError('not_found', { message });
-}
-
-interface ExportRequest extends AskedFile {
-  name: ExportName;
-  hash: string | undefined;
-}
-
-async function openExport(
-  read: ReadScope,
-  { name, hash, query, signal, names }: ExportRequest,
-): Promise<AsyncIterable<string>> {
-  const address = parseAddress(hash, 'address_id');
-  const period = parsePeriod(query.from_period, query.to_period);
-  const filter = parseListFilter(name, query);
-  if ((await getAddress(read.db, address)) === undefined) throw new ApiError('not_found');
-  const span = await findBlocksInPeriod(read.db, period);
-  const kind = addPrivateNames(chooseKind(name, filter), names);
-  if (span === null) return Readable.from([csvLine(kind.columns)]);
-  return writeExport(read, { kind, address: bytesToHex(address), filter, span, signal });
 }

@@ -28,7 +28,7 @@ export const CSV_ROUTES = calls({
   csv_export_file: {
     path: '/api/v2/csv-exports/{id}/file',
     response: CSV,
-    summary: 'A file that was made in the background, available for half an hour from the same process',
+    summary: 'A file that was made in the background, available for half an hour',
   },
   transactions_csv: {
     path: '/api/v2/addresses/{hash}/transactions/csv',

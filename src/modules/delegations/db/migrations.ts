@@ -15,6 +15,7 @@ export const MIGRATIONS: readonly Migration[] = [
         nonce numeric not null,
         verdict smallint,
         attempts smallint not null default 0,
+        next_at timestamptz not null default now(),
         primary key (block_number, transaction_index, position)
       );
       create index authorizations_authority
@@ -29,14 +30,6 @@ export const MIGRATIONS: readonly Migration[] = [
       create index authorizations_address
         on ${schema}.authorizations (address, block_number desc, transaction_index desc, position desc)
         where verdict is null or verdict = 1;
-      create index authorizations_open on ${schema}.authorizations (block_number desc)
-        where verdict is null and attempts < 3`,
-  },
-  {
-    name: '002-verdict-schedule',
-    sql: (schema) => `
-      alter table ${schema}.authorizations add column next_at timestamptz not null default now();
-      drop index ${schema}.authorizations_open;
       create index authorizations_open on ${schema}.authorizations (block_number desc)
         where verdict is null and attempts = 0;
       create index authorizations_due on ${schema}.authorizations (next_at)

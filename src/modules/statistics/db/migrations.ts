@@ -19,7 +19,13 @@ export const migrations: readonly Migration[] = [
         gas_price numeric not null, logs numeric not null, blobs numeric not null,
         blob_fees numeric not null, token_transfers numeric not null, nft_transfers numeric not null,
         nft_mints numeric not null, nft_burns numeric not null, withdrawals numeric not null,
-        withdrawals_amount numeric not null
+        withdrawals_amount numeric not null,
+        unknown_sizes numeric not null default 0, unknown_gas_limits numeric not null default 0,
+        unknown_gas_used numeric not null default 0, unknown_burnt_fees numeric not null default 0,
+        unknown_priority_fees numeric not null default 0, unknown_transaction_fees numeric not null default 0,
+        unknown_outcomes numeric not null default 0, unknown_types numeric not null default 0,
+        unknown_coin_values numeric not null default 0, unknown_gas_prices numeric not null default 0,
+        unknown_blob_fees numeric not null default 0, unknown_withdrawals numeric not null default 0
       );
       create table ${schema}.statistics_members (
         kind smallint, address bytea, day integer, first_block bigint not null, primary key (kind, address, day)
@@ -28,18 +34,5 @@ export const migrations: readonly Migration[] = [
         kind smallint, resolution smallint, period integer, active bigint not null, joined bigint not null,
         primary key (kind, resolution, period)
       )`,
-  },
-  {
-    name: '002-unknown-values',
-    sql: (schema) => `
-      alter table ${schema}.statistics_days
-        add column unknown_sizes numeric not null default 0, add column unknown_gas_limits numeric not null default 0,
-        add column unknown_gas_used numeric not null default 0, add column unknown_burnt_fees numeric not null default 0,
-        add column unknown_priority_fees numeric not null default 0,
-        add column unknown_transaction_fees numeric not null default 0,
-        add column unknown_outcomes numeric not null default 0, add column unknown_types numeric not null default 0,
-        add column unknown_coin_values numeric not null default 0,
-        add column unknown_gas_prices numeric not null default 0,
-        add column unknown_blob_fees numeric not null default 0, add column unknown_withdrawals numeric not null default 0`,
   },
 ];

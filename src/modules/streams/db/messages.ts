@@ -1,11 +1,16 @@
-import {
-  type AppDb,
-  changes,
-  type DatabasePool,
-  readRow,
-  readRows,
-  withTransaction,
-} from '#sdk/db/connection.ts';
+import type { Attempt, ClaimedJob, JobKind, LoggedAttempt } from '#modules/kits/jobs/db/job.ts';
+import { addJob, deleteOldJobs, endAttempt } from '#modules/kits/jobs/db/jobs.ts';
+import { type AppDb, changes, type DatabasePool, readRow, readRows } from '#sdk/db/connection.ts';
+import { IS_ACTIVE } from './subscriptions.ts';
+
+/** Messages as jobs of their stream webhooks, sent in order; without limit, since a webhook that fails is switched off. */
+export const MESSAGE_JOBS: Omit<JobKind, 'retryFirstS' | 'leaseS'> = {
+  names: ['stream'],
+  isReady: `exists (select from app.stream_subscriptions s where s.id = j.owner::integer and ${IS_ACTIVE})`,
+  isOrdered: true,
+  attemptsMax: null,
+  retryLongestS: 7200,
+};
 
 /** A message to a stream webhook, with its newest attempts. */
 export interface MessageRow {
@@ -16,7 +21,7 @@ export interface MessageRow {
   state: 'waiting' | 'sent' | 'failed';
   created_at: Date;
   sent_at: Date | null;
-  attempts: { status: number | null; error: string | null; duration_ms: number; made_at: string }[];
+  attempts: LoggedAttempt[];
 }
 
 /** A message before it is sent. */
@@ -28,176 +33,101 @@ export interface NewMessage {
   body: string;
 }
 
-const ATTEMPTS_SHOWN = 10;
-/** Retention of delivered messages, in days. */
-const KEPT_DAYS = 7;
+/** Longest time that an attempt of a test takes, in s. */
+const TEST_S = 60;
+/** Retention of delivered messages, in s. */
+const KEPT_S = 7 * 86_400;
+
+function toJob({ subscriptionId, messageId, type, blockNumber, body }: NewMessage) {
+  const data = { type, block_number: blockNumber };
+  return { kind: 'stream', owner: String(subscriptionId), key: messageId, data, content: Buffer.from(body) };
+}
 
 /** Adds messages in order. */
 export async function addMessages(db: AppDb, messages: readonly NewMessage[]): Promise<void> {
-  for (const { subscriptionId, messageId, type, blockNumber, body } of messages)
-    await db.query(
-      `insert into app.stream_messages (subscription_id, message_id, type, block_number, body) values ($1, $2, $3, $4, $5)`,
-      [subscriptionId, messageId, type, blockNumber, body],
-    );
+  for (const message of messages) await addJob(db, toJob(message));
 }
 
-/** Messages of a stream webhook below an id, newest first; relies on `stream_messages_subscription`. */
+/** Messages of a stream webhook below an id, newest first; relies on `jobs_owner`. */
 export function listMessages(
   db: AppDb,
   { subscriptionId, before, limit }: { subscriptionId: number; before: number | null; limit: number },
 ): Promise<MessageRow[]> {
   return readRows(
     db,
-    `select ${SHOWN} from app.stream_messages m
-     where subscription_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
-    [subscriptionId, before, limit],
+    `select ${SHOWN} from app.jobs
+     where kind = 'stream' and owner = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
+    [String(subscriptionId), before, limit],
   );
 }
 
-const SHOWN = `id, message_id, type, block_number, state, created_at, sent_at, (
-  select coalesce(json_agg(json_build_object('status', status, 'error', error, 'duration_ms', duration_ms,
-    'made_at', to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))), '[]')
-  from (select * from app.stream_attempts a where a.message_id = m.id order by a.id desc limit ${ATTEMPTS_SHOWN}) a) as attempts`;
+const SHOWN = `id, key as message_id, data ->> 'type' as type, (data ->> 'block_number')::bigint as block_number,
+  case state when 'done' then 'sent' else state end as state, created_at, case state when 'done' then ended_at end as sent_at,
+  log as attempts`;
 
 /** Makes a message wait for delivery again. */
 export function replayMessage(db: AppDb, subscriptionId: number, id: number): Promise<boolean> {
   return changes(
     db,
-    `update app.stream_messages set state = 'waiting', sent_at = null where subscription_id = $1 and id = $2`,
-    [subscriptionId, id],
+    `update app.jobs set state = 'waiting', ended_at = null, attempts = 0, due_at = now(), claimed_at = null
+     where kind = 'stream' and owner = $1 and id = $2`,
+    [String(subscriptionId), id],
   );
 }
 
-/** A stream webhook that this server delivers to, until its claim ends. */
-export interface Claim {
+/** A stream webhook to send to. */
+export interface Target {
   id: number;
   account_id: number;
   name: string;
   url: string;
   secret: string;
-  failures: number;
-  /** End of the claim; a later one belongs to another server. */
-  claimed_until: string;
 }
 
-/** Claims stream webhooks with waiting messages. Reads all that are on and due. */
-export function claimSubscriptions(
-  db: AppDb,
-  { limit, leaseS }: { limit: number; leaseS: number },
-): Promise<Claim[]> {
-  return readRows(
-    db,
-    `update app.stream_subscriptions set claimed_until = clock_timestamp() + make_interval(secs => $2)
-     where id in (
-       select id from app.stream_subscriptions s
-       where state = 'on' and retry_at <= now() and claimed_until <= now()
-         and exists (select from app.accounts a where a.id = s.account_id and not a.is_blocked)
-         and exists (select from app.stream_messages m where m.subscription_id = s.id and m.state = 'waiting')
-       order by retry_at, id limit $1 for update skip locked)
-     returning id, account_id, name, url, secret, failures, claimed_until::text`,
-    [limit, leaseS],
-  );
-}
-
-/** The oldest waiting message of a stream webhook; relies on `stream_messages_waiting`. */
-export function findWaiting(
-  db: AppDb,
-  subscriptionId: number,
-): Promise<{ id: number; message_id: string; body: string } | null> {
+/** Stream webhook of a message; null if it is gone. Relies on the primary key. */
+export function findTarget(db: AppDb, { owner }: Pick<ClaimedJob, 'owner'>): Promise<Target | null> {
   return readRow(
     db,
-    `select id, message_id, body from app.stream_messages where subscription_id = $1 and state = 'waiting' order by id limit 1`,
-    [subscriptionId],
+    'select id, account_id, name, url, secret from app.stream_subscriptions where id = $1::integer',
+    [owner],
   );
 }
 
-/** Outcome of an attempt. */
-export interface Outcome {
-  isSent: boolean;
-  status: number | null;
-  error: string | null;
-  durationMs: number;
-}
-
-/** Result of recording an attempt: the new end of the claim, null if another server has it or the webhook is off. */
-export interface AfterAttempt {
-  claimedUntil: string | null;
-  isSwitchedOff: boolean;
-}
-
-/** Records an attempt; after `failingMaxS` without an accepted message the stream webhook is switched off. */
-export function endAttempt(
-  pool: DatabasePool,
-  { claim, messageId, outcome }: { claim: Claim; messageId: number; outcome: Outcome },
-  { leaseS, retryS, failingMaxS }: { leaseS: number; retryS: number; failingMaxS: number },
-): Promise<AfterAttempt> {
-  return withTransaction(pool, async (client) => {
-    const row = await readRow<{ claimed_until: string; state: string }>(
-      client,
-      outcome.isSent
-        ? `update app.stream_subscriptions set failures = 0, failing_since = null, retry_at = now(),
-             claimed_until = clock_timestamp() + make_interval(secs => $3)
-           where id = $1 and claimed_until = $2::timestamptz returning claimed_until::text, state`
-        : `update app.stream_subscriptions set failures = failures + 1, failing_since = coalesce(failing_since, now()),
-             retry_at = now() + make_interval(secs => $3), claimed_until = now(),
-             state = case when state = 'on' and failing_since < now() - make_interval(secs => $4) then 'failed' else state end
-           where id = $1 and claimed_until = $2::timestamptz returning claimed_until::text, state`,
-      outcome.isSent
-        ? [claim.id, claim.claimed_until, leaseS]
-        : [claim.id, claim.claimed_until, retryS, failingMaxS],
+/** Notes an attempt at its stream webhook; returns true if that was switched off, after `failingMaxS` without an accepted message. */
+export async function noteOutcome(
+  db: AppDb,
+  { owner }: Pick<ClaimedJob, 'owner'>,
+  { isDone, failingMaxS }: { isDone: boolean; failingMaxS: number },
+): Promise<boolean> {
+  if (isDone) {
+    await db.query(
+      `update app.stream_subscriptions set failures = 0, failing_since = null where id = $1::integer and failures > 0`,
+      [owner],
     );
-    if (row === null) return { claimedUntil: null, isSwitchedOff: false };
-    await addAttempt(client, messageId, outcome);
-    if (outcome.isSent)
-      await client.query(`update app.stream_messages set state = 'sent', sent_at = now() where id = $1`, [
-        messageId,
-      ]);
-    const goesOn = outcome.isSent && row.state === 'on';
-    return { claimedUntil: goesOn ? row.claimed_until : null, isSwitchedOff: row.state === 'failed' };
-  });
-}
-
-async function addAttempt(db: AppDb, id: number, { status, error, durationMs }: Outcome): Promise<void> {
-  await db.query(
-    'insert into app.stream_attempts (message_id, status, error, duration_ms) values ($1, $2, $3, $4)',
-    [id, status, error, durationMs],
+    return false;
+  }
+  const row = await readRow<{ state: string }>(
+    db,
+    `update app.stream_subscriptions set failures = failures + 1, failing_since = coalesce(failing_since, now()),
+       state = case when state = 'on' and failing_since < now() - make_interval(secs => $2) then 'failed' else state end
+     where id = $1::integer returning state`,
+    [owner, failingMaxS],
   );
-}
-
-/** Ends a claim, so that the next message need not wait for its end. */
-export async function endClaim(db: AppDb, { id, claimed_until }: Claim): Promise<void> {
-  await db.query(
-    'update app.stream_subscriptions set claimed_until = now() where id = $1 and claimed_until = $2::timestamptz',
-    [id, claimed_until],
-  );
+  return row?.state === 'failed';
 }
 
 /** Records a test message with its only attempt. */
-export function addTest(
+export async function addTest(
   pool: DatabasePool,
   message: NewMessage,
-  outcome: Outcome,
+  { durationMs, ...attempt }: Attempt & { durationMs: number },
 ): Promise<MessageRow | null> {
-  return withTransaction(pool, async (client) => {
-    const { subscriptionId, messageId, type, body } = message;
-    const row = await readRow<{ id: number }>(
-      client,
-      `insert into app.stream_messages (subscription_id, message_id, type, body, state, sent_at)
-       values ($1, $2, $3, $4, $5, case when $5 = 'sent' then now() end) returning id`,
-      [subscriptionId, messageId, type, body, outcome.isSent ? 'sent' : 'failed'],
-    );
-    if (row === null) return null;
-    await addAttempt(client, row.id, outcome);
-    return readRow<MessageRow>(client, `select ${SHOWN} from app.stream_messages m where id = $1`, [row.id]);
-  });
+  const job = await addJob(pool, toJob(message), TEST_S);
+  await endAttempt(pool, job, { ...attempt, durationMs, retryS: null });
+  return readRow(pool, `select ${SHOWN} from app.jobs where id = $1`, [job.id]);
 }
 
-/** Deletes delivered messages older than a week, a few at a time; relies on `stream_messages_age`. */
-export async function forgetMessages(db: AppDb): Promise<void> {
-  await db.query(
-    `delete from app.stream_messages where id in (
-       select id from app.stream_messages where state <> 'waiting' and created_at < now() - make_interval(days => $1)
-       order by created_at limit 1000 for update skip locked)`,
-    [KEPT_DAYS],
-  );
+/** Deletes delivered messages older than a week, a few at a time. */
+export function forgetMessages(db: AppDb): Promise<void> {
+  return deleteOldJobs(db, 'stream', KEPT_S);
 }

@@ -23,8 +23,11 @@ export interface SubscriptionRow {
   created_at: Date;
 }
 
+/** Condition of a stream webhook `s` that is sent to. */
+export const IS_ACTIVE = `s.state = 'on' and exists (select from app.accounts a where a.id = s.account_id and not a.is_blocked)`;
+
 const COLUMNS = `id, account_id, name, url, secret, filter, cursor, state, failures, failing_since, created_at,
-  (select count(*) from app.stream_messages m where m.subscription_id = s.id and m.state = 'waiting')::int as waiting`;
+  (select count(*) from app.jobs j where j.kind = 'stream' and j.owner = s.id::text and j.state = 'waiting')::int as waiting`;
 
 /** Stream webhooks of an account, oldest first; relies on `stream_subscriptions_account`. */
 export function listSubscriptions(db: AppDb, accountId: number): Promise<SubscriptionRow[]> {
@@ -64,19 +67,24 @@ export function addSubscription(
   });
 }
 
-/** Pauses a stream webhook, or switches it on and resets its failures. */
-export function switchSubscription(
+/** Pauses a stream webhook, or switches it on and resets its failures: what waits is sent at once. */
+export async function switchSubscription(
   db: AppDb,
   { accountId, id, isOn }: { accountId: number; id: number; isOn: boolean },
 ): Promise<boolean> {
-  return changes(
+  const isFound = await changes(
     db,
     isOn
-      ? `update app.stream_subscriptions set state = 'on', failures = 0, failing_since = null, retry_at = now()
-         where account_id = $1 and id = $2`
+      ? `update app.stream_subscriptions set state = 'on', failures = 0, failing_since = null where account_id = $1 and id = $2`
       : `update app.stream_subscriptions set state = 'paused' where account_id = $1 and id = $2`,
     [accountId, id],
   );
+  if (isFound && isOn)
+    await db.query(
+      `update app.jobs set due_at = now() where kind = 'stream' and owner = $1 and state = 'waiting' and claimed_at is null`,
+      [String(id)],
+    );
+  return isFound;
 }
 
 /** Deletes a stream webhook with its messages. */
@@ -92,15 +100,13 @@ export function removeSubscription(
 
 /** Maximum number of waiting messages of a stream webhook; its stream pauses until some are delivered. */
 const WAITING_MAX = 100;
-/** Maximum size of them, in characters. */
+/** Maximum size of them, in bytes. */
 const WAITING_SIZE_MAX = 4 * 1024 * 1024;
 /** Stream webhooks that are moved on in one transaction. */
 const AT_ONCE = 200;
 
-const HAS_ROOM = `(select count(*) < ${WAITING_MAX} and coalesce(sum(length(m.body)), 0) < ${WAITING_SIZE_MAX}
-  from app.stream_messages m where m.subscription_id = s.id and m.state = 'waiting')`;
-
-const IS_ACTIVE = `s.state = 'on' and exists (select from app.accounts a where a.id = s.account_id and not a.is_blocked)`;
+const HAS_ROOM = `(select count(*) < ${WAITING_MAX} and coalesce(sum(octet_length(j.content)), 0) < ${WAITING_SIZE_MAX}
+  from app.jobs j where j.kind = 'stream' and j.owner = s.id::text and j.state = 'waiting')`;
 
 /** Position of stream webhooks. */
 export interface CursorGroup {

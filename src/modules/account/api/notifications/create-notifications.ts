@@ -1,3 +1,4 @@
+import type { Worker } from '#modules/kits/jobs/api/create-worker.ts';
 import type { WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
 import type { ChainPublisher } from '#sdk/api/socket.ts';
 import type { Notice } from '../../contract/notifications.ts';
@@ -5,7 +6,7 @@ import type { AccountSettings } from '../deps.ts';
 import { createMailer } from '../sign-in/mailer.ts';
 import { publishMovements } from './publish-movements.ts';
 import { publishNotice } from './publish-notice.ts';
-import { type Sender, startSender } from './sender.ts';
+import { startSender } from './sender.ts';
 
 /** Overrides of the delivery of notifications. */
 export interface NotificationOptions {
@@ -32,7 +33,7 @@ export function createNotifications(
   settings: AccountSettings,
   { network = {}, retryFirstS = RETRY_FIRST_S }: NotificationOptions,
 ): Notifications {
-  let sender: Sender | undefined;
+  let sender: Worker | undefined;
   let show: Notifications['show'] = async () => 0;
   const publisher: ChainPublisher = (api, hub, onError) => {
     const { appPool: pool } = api.store;

@@ -71,16 +71,16 @@ const watch = (browser: Browser, address: string, methods: object) =>
     },
   });
 
-/** The deliveries of an account, once there are `count`. */
+/** The deliveries of an account, once there are `count`, all with the outcome of an attempt. */
 const listDeliveriesOf = (account: number, count: number) =>
   vi.waitFor(
     async () => {
       const { rows } = await site.database.pool.query(
-        'select state, error, attempts from app.account_deliveries where account_id = $1 order by id',
-        [account],
+        `select state, error, attempts from app.jobs where kind = 'notification' and owner = $1 order by id`,
+        [String(account)],
       );
       expect(rows).toHaveLength(count);
-      expect(rows.every(({ state, attempts }) => state !== 'waiting' || attempts > 0)).toBe(true);
+      expect(rows.every(({ state, error }) => state !== 'waiting' || error !== null)).toBe(true);
       return rows;
     },
     { timeout: 15_000, interval: 50 },
@@ -114,15 +114,13 @@ test('a blocked account is notified of nothing, and what waited for it has ended
   ]);
   const [waiting] = (
     await pool.query(
-      `update app.account_deliveries set state = 'waiting', due_at = now() where account_id = $1 returning id`,
-      [blocked.account],
+      `update app.jobs set state = 'waiting', due_at = now() where kind = 'notification' and owner = $1 returning id`,
+      [String(blocked.account)],
     )
   ).rows;
   await note('after that');
   await listDeliveriesOf(other.account, 3);
-  const { rows } = await pool.query('select attempts from app.account_deliveries where id = $1', [
-    waiting.id,
-  ]);
+  const { rows } = await pool.query('select attempts from app.jobs where id = $1', [waiting.id]);
   expect(rows).toEqual([{ attempts: 1 }]);
   await pool.query('delete from app.accounts where id = any($1)', [[blocked.account, other.account]]);
 });
@@ -201,7 +199,7 @@ test('a name that leads to this machine is refused as it is connected to; the ow
   const other = await openSignedIn();
   expect((await other.ask(`${USER}/deliveries`)).body.items).toEqual([]);
   await browser.ask(USER, { method: 'DELETE', body: { confirm: 'delete my account' } });
-  const { rows } = await site.database.pool.query('select 1 from app.account_deliveries');
+  const { rows } = await site.database.pool.query(`select 1 from app.jobs where kind = 'notification'`);
   expect(rows).toEqual([]);
 });
 

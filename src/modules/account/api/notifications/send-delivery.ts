@@ -1,7 +1,7 @@
-import { retryPause } from '#modules/kits/webhooks/api/retry-pause.ts';
+import type { Attempt } from '#modules/kits/jobs/db/job.ts';
 import { describeFailure, statusOf, type WebhookNetwork } from '#modules/kits/webhooks/api/send-message.ts';
 import type { Movement } from '../../contract/notifications.ts';
-import { ATTEMPTS_MAX, type Attempt, type ClaimedDelivery } from '../../db/statements/deliveries.ts';
+import type { SentDelivery } from '../../db/statements/deliveries.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { Mailer } from '../sign-in/mailer.ts';
 import { sendWebhook } from './send-webhook.ts';
@@ -15,34 +15,26 @@ export interface DeliveryDeps extends Pick<AccountDeps, 'api' | 'pool'> {
   retryFirstS: number;
 }
 
-/** Maximum pause between two attempts, in s. */
-const RETRY_LONGEST_S = 3600;
-
 /** Makes one delivery attempt; never throws. */
 export async function sendDelivery(
   deps: DeliveryDeps,
-  row: ClaimedDelivery,
+  row: SentDelivery,
   movement: Movement,
 ): Promise<Attempt> {
   try {
     if (row.webhook_id === null) await sendMail(deps, row, movement);
     else if (row.url !== null && row.secret !== null)
       await sendWebhook({ url: row.url, secret: row.secret }, movement, deps.network);
-    return { isSent: true, status: null, error: null, retryS: null };
+    return { isDone: true };
   } catch (error) {
-    const isLast = row.attempts >= ATTEMPTS_MAX;
-    return {
-      isSent: false,
-      status: statusOf(error),
-      error: describeFailure(error) ?? 'The mail server rejected it',
-      retryS: isLast ? null : retryPause(row.attempts, deps.retryFirstS, RETRY_LONGEST_S),
-    };
+    const text = describeFailure(error) ?? 'The mail server rejected it';
+    return { isDone: false, status: statusOf(error), error: text };
   }
 }
 
 async function sendMail(
   { mailer, api }: DeliveryDeps,
-  { email, account_id }: ClaimedDelivery,
+  { email, account_id }: SentDelivery,
   movement: Movement,
 ): Promise<void> {
   if (mailer === null || email === null)

@@ -1,4 +1,5 @@
-import { type AppDb, changes, readRows } from '#sdk/db/connection.ts';
+import type { JobKind } from '#modules/kits/jobs/db/job.ts';
+import { type AppDb, changes, readRow, readRows } from '#sdk/db/connection.ts';
 import { KEPT_DAYS } from './movements.ts';
 
 /** A notification and its movement. */
@@ -24,10 +25,8 @@ export interface DeliveryRow {
   amount: bigint | null;
 }
 
-/** A notification claimed by this server for delivery. */
-export interface ClaimedDelivery extends DeliveryRow {
-  attempts: number;
-  claimed_at: string;
+/** A notification to send. */
+export interface SentDelivery extends DeliveryRow {
   secret: string | null;
   /** Verified e-mail address of the account; null without one. */
   email: string | null;
@@ -45,16 +44,27 @@ export interface ListedDelivery extends DeliveryRow {
   due_at: Date;
 }
 
-/** Attempts before a notification counts as failed, about 18 hours. */
-export const ATTEMPTS_MAX = 24;
+/** Notifications as jobs of the accounts that own them; each is about a movement. */
+export const NOTIFICATION_JOBS: Omit<JobKind, 'retryFirstS'> = {
+  names: ['notification'],
+  locked: { join: 'join app.account_movements m on m.id = j.subject', alias: 'm' },
+  isReady: `m.removed_at is null and m.run_id = (select id from app.runs where is_active)
+    and exists (select from app.accounts a where a.id = j.owner::integer and not a.is_blocked)
+    and coalesce((select h.retry_at <= now() from app.account_webhooks h where h.id = (j.data ->> 'webhook')::integer), true)`,
+  // About 18 hours.
+  attemptsMax: 24,
+  retryLongestS: 3600,
+  leaseS: 60,
+};
 /** Maximum number of pending notifications per account; further ones are listed as failed. */
-export const WAITING_MAX = 10_000;
+const WAITING_MAX = 10_000;
 
 const MOVEMENTS_AT_ONCE = 50;
 const ENTRIES_AT_ONCE = 500;
 
-const FACTS = `d.id, m.event_id, d.account_id, d.webhook_id, d.name, m.run_id, m.block_number, m.block_time, m.transaction_hash,
-  m.address, m.is_incoming, m.kind, m.counterparty, m.token, m.token_id, m.amount`;
+const URL = `(select url from app.account_webhooks h where h.id = (j.data ->> 'webhook')::integer)`;
+const FACTS = `j.id, m.event_id, j.owner::integer as account_id, (j.data ->> 'webhook')::integer as webhook_id, j.data ->> 'name' as name,
+  m.run_id, m.block_number, m.block_time, m.transaction_hash, m.address, m.is_incoming, m.kind, m.counterparty, m.token, m.token_id, m.amount`;
 
 /**
  * Creates notifications for new movements, one for each watch list that contains the address and notifies of it, in batches of
@@ -85,15 +95,16 @@ export async function addDeliveries(db: AppDb, hasMail: boolean): Promise<number
        join app.account_webhooks h on h.account_id = wanted.account_id where is_by_webhook
      ), busy as (
        select account_id from (select distinct account_id from channels) a where (
-         select count(*) from (select from app.account_deliveries d
-           where d.account_id = a.account_id and state = 'waiting' limit ${WAITING_MAX}) waiting) >= ${WAITING_MAX}
+         select count(*) from (select from app.jobs j where j.kind = 'notification' and j.owner = a.account_id::text
+           and state = 'waiting' limit ${WAITING_MAX}) waiting) >= ${WAITING_MAX}
      ), added as (
-       insert into app.account_deliveries (movement_id, account_id, webhook_id, name, state, error)
-       select movement_id, account_id, webhook_id, name, case when busy.account_id is null then 'waiting' else 'failed' end,
+       insert into app.jobs (kind, owner, key, subject, data, state, error)
+       select 'notification', account_id::text, concat_ws(':', 'notification', movement_id, account_id, coalesce(webhook_id::text, 'email')),
+         movement_id, jsonb_build_object('name', name, 'webhook', webhook_id), case when busy.account_id is null then 'waiting' else 'failed' end,
          case when busy.account_id is not null then 'Too many notifications are queued' end
        from channels left join busy using (account_id)
        order by movement_id, account_id
-       on conflict do nothing
+       on conflict (key) do nothing
      )
      update app.account_movements m set
        told_to = coalesce(step.last, m.told_to), is_told = coalesce(step.count, 0) < ${ENTRIES_AT_ONCE}
@@ -106,78 +117,39 @@ export async function addDeliveries(db: AppDb, hasMail: boolean): Promise<number
   return rowCount ?? 0;
 }
 
-/**
- * Claims due notifications, longest due first, for the time of a lease during which no other server claims them. Skips blocked
- * accounts and movements of blocks reorganized away: the movement's row is locked, so that claim and removal see each other.
- * Relies on `account_deliveries_due`.
- */
-export function claimDeliveries(
-  db: AppDb,
-  { limit, leaseS }: { limit: number; leaseS: number },
-): Promise<ClaimedDelivery[]> {
-  return readRows(
+/** A notification to send; null if it is gone. Relies on the primary keys. */
+export function readDelivery(db: AppDb, jobId: number): Promise<SentDelivery | null> {
+  return readRow(
     db,
-    `with due as materialized (
-       select d.id from app.account_deliveries d join app.account_movements m on m.id = d.movement_id
-       join app.accounts a on a.id = d.account_id
-       left join app.account_webhooks h on h.id = d.webhook_id
-       where d.state = 'waiting' and d.due_at <= now() and m.removed_at is null and coalesce(h.retry_at <= now(), true)
-         and not a.is_blocked
-         and m.run_id = (select id from app.runs where is_active)
-       order by d.due_at, d.id limit $1 for update of d skip locked for share of m skip locked
-     )
-     update app.account_deliveries d
-     set claimed_at = clock_timestamp(), due_at = clock_timestamp() + make_interval(secs => $2), attempts = attempts + 1
-     from due, app.account_movements m
-     where d.id = due.id and m.id = d.movement_id
-     returning ${FACTS}, d.attempts, d.claimed_at::text,
-       (select url from app.account_webhooks h where h.id = d.webhook_id),
-       (select secret from app.account_webhooks h where h.id = d.webhook_id),
-       (select email from app.account_identities i where i.account_id = d.account_id and is_email_verified
-         and email is not null order by id limit 1)`,
-    [limit, leaseS],
+    `select ${FACTS}, ${URL}, (select secret from app.account_webhooks h where h.id = (j.data ->> 'webhook')::integer),
+       (select email from app.account_identities i where i.account_id = j.owner::integer and is_email_verified
+         and email is not null order by id limit 1)
+     from app.jobs j join app.account_movements m on m.id = j.subject where j.id = $1`,
+    [jobId],
   );
 }
 
-/** Outcome of a delivery attempt. */
-export interface Attempt {
-  isSent: boolean;
-  /** HTTP status returned by the webhook. */
-  status: number | null;
-  error: string | null;
-  /** Seconds until the next attempt; null for none. */
-  retryS: number | null;
-}
-
-/** Records the outcome of an attempt, unless another server has since claimed the notification. */
-export async function endAttempt(
+/** Notes whether a webhook accepted a notification; after a failure it gets none until the next attempt. */
+export async function noteWebhook(
   db: AppDb,
-  { id, claimed_at, webhook_id }: Pick<ClaimedDelivery, 'id' | 'claimed_at' | 'webhook_id'>,
-  { isSent, status, error, retryS }: Attempt,
+  { id, retryS }: { id: number; retryS: number | null },
+  isAccepted: boolean,
 ): Promise<void> {
-  const state = isSent ? 'sent' : retryS === null ? 'failed' : 'waiting';
   await db.query(
-    `update app.account_deliveries set state = $3, status = $4, error = $5, claimed_at = null,
-       due_at = now() + make_interval(secs => $6), sent_at = case when $3 = 'sent' then now() end
-     where id = $1 and claimed_at = $2::timestamptz`,
-    [id, claimed_at, state, status, error, retryS ?? 0],
-  );
-  if (webhook_id === null) return;
-  await db.query(
-    isSent
+    isAccepted
       ? 'update app.account_webhooks set failures = 0, retry_at = now() where id = $1 and failures > 0'
       : `update app.account_webhooks set failures = failures + 1,
            retry_at = greatest(retry_at, now() + make_interval(secs => $2)) where id = $1`,
-    isSent ? [webhook_id] : [webhook_id, retryS ?? 0],
+    isAccepted ? [id] : [id, retryS ?? 0],
   );
 }
 
-/** Cancels the pending notifications of a blocked account; relies on `account_deliveries_account`. */
+/** Cancels the pending notifications of a blocked account; relies on `jobs_waiting`. */
 export async function cancelDeliveries(db: AppDb, accountId: number): Promise<void> {
   await db.query(
-    `update app.account_deliveries set state = 'failed', error = 'The account is blocked', claimed_at = null
-     where account_id = $1 and state = 'waiting'`,
-    [accountId],
+    `update app.jobs set state = 'failed', error = 'The account is blocked', claimed_at = null
+     where kind = 'notification' and owner = $1 and state = 'waiting'`,
+    [String(accountId)],
   );
 }
 
@@ -192,18 +164,19 @@ export function forgetMovements(db: AppDb): Promise<boolean> {
   );
 }
 
-/** Notifications of an account below an id, newest first; relies on `account_deliveries_account`. */
+/** Notifications of an account below an id, newest first; relies on `jobs_owner`. */
 export function listDeliveries(
   db: AppDb,
   { accountId, before, limit }: { accountId: number; before: number | null; limit: number },
 ): Promise<ListedDelivery[]> {
   return readRows(
     db,
-    `select ${FACTS}, (select url from app.account_webhooks h where h.id = d.webhook_id),
-       case when d.state = 'waiting' and m.removed_at is not null then 'removed' else d.state end as state, d.attempts, d.status, d.error, d.created_at, d.sent_at, d.due_at
-     from app.account_deliveries d join app.account_movements m on m.id = d.movement_id
-     where d.account_id = $1 and ($2::bigint is null or d.id < $2)
-     order by d.id desc limit $3`,
-    [accountId, before, limit],
+    `select ${FACTS}, ${URL}, case when j.state = 'waiting' and m.removed_at is not null then 'removed' when j.state = 'done' then 'sent'
+         else j.state end as state,
+       j.attempts, j.status, j.error, j.created_at, case when j.state = 'done' then j.ended_at end as sent_at, j.due_at
+     from app.jobs j join app.account_movements m on m.id = j.subject
+     where j.kind = 'notification' and j.owner = $1 and ($2::bigint is null or j.id < $2)
+     order by j.id desc limit $3`,
+    [String(accountId), before, limit],
   );
 }

@@ -44,5 +44,11 @@ export function addWebhook(
 
 /** Deletes a webhook with its notifications; returns false if the account has none with that id. */
 export function removeWebhook(db: AppDb, accountId: number, id: number): Promise<boolean> {
-  return changes(db, 'delete from app.account_webhooks where account_id = $1 and id = $2', [accountId, id]);
+  return changes(
+    db,
+    `with deleted as (
+       delete from app.jobs where kind = 'notification' and owner = $1::text and data ->> 'webhook' = $2::text
+     ) delete from app.account_webhooks where account_id = $1::integer and id = $2::integer`,
+    [accountId, id],
+  );
 }

@@ -1,4 +1,4 @@
-import { retryPause } from '#modules/kits/webhooks/api/retry-pause.ts';
+import type { Attempt, ClaimedJob } from '#modules/kits/jobs/db/job.ts';
 import {
   describeFailure,
   sendMessage,
@@ -6,7 +6,7 @@ import {
   type WebhookNetwork,
 } from '#modules/kits/webhooks/api/send-message.ts';
 import type { People } from '#sdk/api/people.ts';
-import { ATTEMPTS_MAX, type Attempt, type ClaimedDelivery, RETRY_LONGEST_S } from '../../db/deliveries.ts';
+import type { AlertDelivery } from '../../db/deliveries.ts';
 import { writeBody, writeText } from './write-event.ts';
 
 /** Dependencies of deliveries. */
@@ -21,38 +21,34 @@ const NO_MAIL =
   'Not sent: there is no verified e-mail address or no mail server, or the mail server rejected it';
 
 /** Makes one attempt; never throws. */
-export async function sendDelivery(deps: DeliveryDeps, claimed: ClaimedDelivery): Promise<Attempt> {
+export async function sendDelivery(
+  deps: DeliveryDeps,
+  { kind }: Pick<ClaimedJob, 'kind'>,
+  delivery: AlertDelivery,
+): Promise<Attempt> {
   try {
-    const error = await send(deps, claimed);
-    if (error === null) return { isSent: true, status: null, error: null, retryS: null };
-    return { isSent: false, status: null, error, retryS: findRetry(deps, claimed) };
+    const error = await (kind === 'alert_webhook' ? sendWebhook : sendMail)(deps, delivery);
+    return { isDone: error === null, error };
   } catch (error) {
-    return {
-      isSent: false,
-      status: statusOf(error),
-      error: describeFailure(error) ?? 'The request could not be sent',
-      retryS: findRetry(deps, claimed),
-    };
+    const text = describeFailure(error) ?? 'The request could not be sent';
+    return { isDone: false, status: statusOf(error), error: text };
   }
 }
 
 /** Sends it; returns the reason if that is not possible. */
-async function send({ network, people }: DeliveryDeps, claimed: ClaimedDelivery): Promise<string | null> {
-  const { channel, url, secret, message_id: id, account_id: accountId } = claimed;
-  if (channel === 'webhook') {
-    if (url === null) return 'The webhook was removed';
-    await sendMessage({ url, secret }, { id, body: writeBody(claimed) }, network);
-    return null;
-  }
-  const { title, lines } = writeText(claimed);
-  const isSent = await people.notify(accountId, {
-    id,
-    subject: `${title}: ${claimed.name}`,
+async function sendWebhook({ network }: DeliveryDeps, delivery: AlertDelivery): Promise<string | null> {
+  const { url, secret, message_id: id } = delivery;
+  if (url === null) return 'The webhook was removed';
+  await sendMessage({ url, secret }, { id, body: writeBody(delivery) }, network);
+  return null;
+}
+
+async function sendMail({ people }: DeliveryDeps, delivery: AlertDelivery): Promise<string | null> {
+  const { title, lines } = writeText(delivery);
+  const isSent = await people.notify(delivery.account_id, {
+    id: delivery.message_id,
+    subject: `${title}: ${delivery.name}`,
     text: `${lines.join('\n')}\n\nAlerts of your account are at /account/alerts.\n`,
   });
   return isSent ? null : NO_MAIL;
-}
-
-function findRetry({ retryFirstS }: DeliveryDeps, { attempts }: ClaimedDelivery): number | null {
-  return attempts >= ATTEMPTS_MAX ? null : retryPause(attempts, retryFirstS, RETRY_LONGEST_S);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runLoop } from '#modules/kits/jobs/api/run-loop.ts';
 import type { AlertSources } from '#sdk/api/people.ts';
 import type { DatabasePool } from '#sdk/db/connection.ts';
 import { dropOrphaned } from '../../db/alerts.ts';
@@ -7,7 +8,6 @@ import { advanceCounts } from './advance-counts.ts';
 import { createNodeWatch, judgeNode } from './judge-node.ts';
 import { judgeNextQuery, type QueryPace } from './judge-query.ts';
 import { judgeSilences } from './judge-silence.ts';
-import { runLoop } from './run-loop.ts';
 
 /** Pause between two looks, in ms. */
 const LOOK_MS = 2000;

@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createWorker } from '#modules/kits/jobs/api/create-worker.ts';
+import type { Attempt, ClaimedJob } from '#modules/kits/jobs/db/job.ts';
+import { endAttempt, getJob, getLastJob, type JobRow, setJobData } from '#modules/kits/jobs/db/jobs.ts';
 import { openReadScope, type ReadScope } from '#sdk/api/requests.ts';
 import type { DatabasePool } from '#sdk/db/connection.ts';
 import { sleep } from '#sdk/lib/async.ts';
 import { type VerificationStatus, verificationStatus } from '../../contract/smart-contract.ts';
-import {
-  endJob,
-  getJob,
-  getLastJob,
-  holdJobs,
-  insertJob,
-  type JobRow,
-  type LeftJob,
-  leaveJobs,
-  takeLeftJob,
-  updateJob,
-} from '../../db/verification-jobs.ts';
+import { addVerification, toOwner, VERIFICATION_JOBS } from '../../db/verification-jobs.ts';
 import { readErrors, writeErrors } from './job-errors.ts';
 import { packInput, unpackInput } from './job-input.ts';
 import type { FormErrors, VerificationInput } from './verification-input.ts';
@@ -63,10 +54,11 @@ interface JobDeps {
 const SETTLE_MS = 4000;
 const SETTLING_MAX = 4;
 const LOOK_MS = 400;
-/** Interval at which a server renews its leases and looks for abandoned jobs, in ms. */
+/** Interval at which a server looks for abandoned jobs, in ms. */
 const ROUND_MS = 4000;
 /** Maximum number of attempts per job. */
 const TRIES_MAX = 3;
+const KIND = 'verification';
 /** Client name of claimed jobs, since client addresses are not stored with a job. */
 const LEFT_CLIENT = 'left jobs';
 
@@ -79,112 +71,118 @@ const UNREADABLE: FormErrors = {
 
 /** Creates the jobs of a server, which are stored in the database. */
 export function createVerificationJobs({ pool, verifier, context, onEnd }: JobDeps): VerificationJobs {
-  const server = randomUUID();
   const endings = new Map<string, Promise<void>>();
-  let settling = 0;
-  let isTakingOver = false;
+  const settle = createSettle(pool, endings);
 
-  async function end(id: string, address: Buffer, { status, errors = {} }: VerificationStatus) {
-    const isWrong = status !== 'success';
-    await endJob(pool, server, { id, status, errors: isWrong ? writeErrors(errors) : null });
-    onEnd(address, isWrong ? { status, errors } : { status });
+  async function verify(
+    scope: ReadScope,
+    job: ClaimedJob,
+    { input, client }: { input: VerificationInput; client: string },
+  ): Promise<Attempt> {
+    const onStage = (status: string) => setJobData(pool, job, { status }).catch(() => {});
+    return toAttempt(await verifier.verify(scope, readAddress(job), { input, client, onStage }));
   }
 
-  function run(scope: ReadScope, { id, address }: JobRow, input: VerificationInput, client: string) {
-    const onStage = (status: string) => updateJob(pool, server, { id, status }).catch(() => {});
-    const ending = verifier
-      .verify(scope, address, { input, client, onStage })
-      .then((status) => end(id, address, status))
-      // The job's lease expires, after which it is started again.
-      .catch(() => {})
-      .finally(() => endings.delete(id));
-    endings.set(id, ending);
-    return ending;
+  /** Resumes a job that another server has left. */
+  async function perform(job: ClaimedJob): Promise<Attempt> {
+    if (job.content === null || job.attempts > TRIES_MAX)
+      return toAttempt({ status: 'error', errors: BROKEN_OFF });
+    const input = await unpackInput(job.content).catch(() => null);
+    if (input === null) return toAttempt({ status: 'error', errors: UNREADABLE });
+    await setJobData(pool, job, { status: 'waiting' });
+    const scope = await openReadScope(context, job.subject ?? undefined);
+    return verify(scope, job, { input, client: LEFT_CLIENT });
   }
 
-  async function resume(left: LeftJob): Promise<void> {
-    const { id, address, input, tries } = left;
-    if (input === null || tries > TRIES_MAX) return end(id, address, { status: 'error', errors: BROKEN_OFF });
-    const unpacked = await unpackInput(input).catch(() => null);
-    if (unpacked === null) return end(id, address, { status: 'error', errors: UNREADABLE });
-    const scope = await openReadScope(context, left.run_id);
-    await run(scope, left, unpacked, LEFT_CLIENT);
-  }
-
-  /** Resumes abandoned jobs one after the other, to serve this server's visitors in turn. */
-  async function takeOver(signal: AbortSignal): Promise<void> {
-    if (isTakingOver) return;
-    isTakingOver = true;
-    try {
-      while (!signal.aborted && verifier.hasRoom(LEFT_CLIENT)) {
-        const left = await takeLeftJob(pool, server);
-        if (left === null) return;
-        await resume(left);
-      }
-    } finally {
-      isTakingOver = false;
-    }
-  }
+  // One after the other, to serve this server's visitors in turn.
+  const worker = createWorker({
+    ...{ pool, kind: VERIFICATION_JOBS, atOnce: 1, perform, lookMs: ROUND_MS, stopMs: 0 },
+    hasRoom: () => verifier.hasRoom(LEFT_CLIENT),
+    onEnd: (job, { isDone, error = null }) => onEnd(readAddress(job), toStatus({ isDone, error })),
+  });
 
   return {
     async start(scope, address, input, client) {
       const lasting = await openReadScope(context, scope.run.id);
       const packed = await packInput(input);
       if (!verifier.hasRoom(client)) return null;
-      const row = await insertJob(pool, server, {
-        ...{ runId: scope.run.id, address, status: 'waiting', input: packed },
-      });
-      void run(lasting, row, input, client);
-      return toJob(row);
+      const job = await addVerification(pool, { runId: scope.run.id, address, input: packed });
+      const ending = worker.run(job, () => verify(lasting, job, { input, client }));
+      endings.set(job.key, ending);
+      void ending.finally(() => endings.delete(job.key));
+      return toJob({ ...job, state: 'waiting', error: null, ended_at: null });
     },
     async note({ run: { id: runId } }, address, errors) {
-      const row = await insertJob(pool, server, { runId, address, status: 'waiting', input: null });
-      const status = errors === null ? ('success' as const) : ('error' as const);
-      await endJob(pool, server, { id: row.id, status, errors: errors && writeErrors(errors) });
-      return toJob({ ...row, status, errors: errors && writeErrors(errors), ended_at: row.started_at });
+      const job = await addVerification(pool, { runId, address, input: null });
+      const attempt = toAttempt(errors === null ? { status: 'success' } : { status: 'error', errors });
+      await endAttempt(pool, job, { ...attempt, retryS: null, durationMs: 0 });
+      const state = errors === null ? 'done' : 'failed';
+      return toJob({ ...job, state, error: attempt.error ?? null, ended_at: job.created_at });
     },
-    async settle(text) {
-      const id = text.toLowerCase();
-      if (!UUID.test(id)) return null;
-      let row = await getJob(pool, id);
-      if (row === null || row.ended_at !== null || settling >= SETTLING_MAX) return row && toJob(row);
-      settling += 1;
-      try {
-        const until = performance.now() + SETTLE_MS;
-        while (row !== null && row.ended_at === null && performance.now() < until) {
-          await waitFor(endings.get(id), LOOK_MS);
-          row = await getJob(pool, id);
-        }
-      } finally {
-        settling -= 1;
-      }
-      return row && toJob(row);
-    },
+    settle,
     async statusOf(runId, address) {
-      const row = await getLastJob(pool, runId, address);
+      const row = await getLastJob(pool, KIND, toOwner(runId, address));
       if (row === null) return { status: 'none' };
-      const status = STATUS.parse(row.status);
-      return status === 'error' ? { status, errors: readErrors(row.errors) } : { status };
+      if (row.state === 'waiting') return { status: STATUS.parse(row.data['status']) };
+      return toStatus({ isDone: row.state === 'done', error: row.error });
     },
     async attend(signal, warn) {
-      while (!signal.aborted) {
-        await holdJobs(pool, server, [...endings.keys()]).catch(warn);
-        void takeOver(signal).catch(warn);
-        await sleep(ROUND_MS, signal);
-      }
-      await leaveJobs(pool, server).catch(warn);
+      worker.open(warn);
+      if (!signal.aborted)
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      worker.stop();
+      await worker.whenIdle();
     },
   };
+}
+
+/** Creates the wait for the end of a verification, with a maximum number of waiting requests. */
+function createSettle(
+  pool: DatabasePool,
+  endings: ReadonlyMap<string, Promise<void>>,
+): VerificationJobs['settle'] {
+  let settling = 0;
+  return async (text) => {
+    const id = text.toLowerCase();
+    if (!UUID.test(id)) return null;
+    let row = await getJob(pool, KIND, id);
+    if (row === null || row.ended_at !== null || settling >= SETTLING_MAX) return row && toJob(row);
+    settling += 1;
+    try {
+      const until = performance.now() + SETTLE_MS;
+      while (row !== null && row.ended_at === null && performance.now() < until) {
+        await waitFor(endings.get(id), LOOK_MS);
+        row = await getJob(pool, KIND, id);
+      }
+    } finally {
+      settling -= 1;
+    }
+    return row && toJob(row);
+  };
+}
+
+/** A verification is not retried: its failure is an outcome. */
+function toAttempt({ status, errors = {} }: VerificationStatus): Attempt {
+  return status === 'success'
+    ? { isDone: true, content: null }
+    : { isDone: false, isFinal: true, error: writeErrors(errors), content: null };
+}
+
+function toStatus({ isDone, error }: { isDone: boolean; error: string | null }): VerificationStatus {
+  return isDone ? { status: 'success' } : { status: 'error', errors: readErrors(error) };
+}
+
+function readAddress({ data }: Pick<JobRow, 'data'>): Buffer {
+  return Buffer.from(String(data['address']), 'hex');
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STATUS = verificationStatus.shape.status;
 
-function toJob({ id, address, status, errors, started_at, ended_at }: JobRow): VerificationJob {
-  return {
-    ...{ id, address, startedAt: started_at, endedAt: ended_at },
-    errors: ended_at === null || status === 'success' ? null : readErrors(errors),
-  };
+function toJob(row: JobRow): VerificationJob {
+  const { key: id, state, error, created_at: startedAt, ended_at: endedAt } = row;
+  const errors = state === 'failed' ? readErrors(error) : null;
+  return { id, address: readAddress(row), startedAt, endedAt, errors };
 }
 
 /** Resolves with `ending`, or after `ms` at the latest. */

@@ -34,14 +34,12 @@ export function createFeed({ index }: Pick<ApiContext, 'index'>, pool: DatabaseP
   const contents = createLruCache<string, BlockContent>(CONTENT_CACHE_BYTES);
   const queue = createFairQueue(READS);
   const steps = new Map<string, Promise<Step>>();
-  let waiting = new Set<() => void>();
+  const changes = createChanges();
   let count = 0;
 
   function change(): void {
     steps.clear();
-    const woken = waiting;
-    waiting = new Set();
-    for (const wake of woken) wake();
+    changes.wake();
   }
   const unsubscribe = index.events.subscribe(change);
   const timer = setInterval(change, POLL_MS);
@@ -85,7 +83,26 @@ export function createFeed({ index }: Pick<ApiContext, 'index'>, pool: DatabaseP
       });
       return step;
     },
-    whenChanged: (signal) =>
+    whenChanged: changes.whenNext,
+    readsCount: () => count,
+    stop() {
+      unsubscribe();
+      clearInterval(timer);
+      change();
+    },
+  };
+}
+
+/** Creates the wait for the next change of the index. */
+function createChanges(): { wake(): void; whenNext: Feed['whenChanged'] } {
+  let waiting = new Set<() => void>();
+  return {
+    wake() {
+      const woken = waiting;
+      waiting = new Set();
+      for (const wake of woken) wake();
+    },
+    whenNext: (signal) =>
       new Promise((resolve) => {
         if (signal.aborted) return resolve();
         const wake = () => {
@@ -96,11 +113,5 @@ export function createFeed({ index }: Pick<ApiContext, 'index'>, pool: DatabaseP
         waiting.add(wake);
         signal.addEventListener('abort', wake);
       }),
-    readsCount: () => count,
-    stop() {
-      unsubscribe();
-      clearInterval(timer);
-      change();
-    },
   };
 }

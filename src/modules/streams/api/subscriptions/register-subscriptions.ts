@@ -110,8 +110,10 @@ export async function sendTest(
     blockNumber: null,
     body: writeBody({ type: 'test', run: parseCursor(own.cursor)?.run ?? 0, cursor: own.cursor }),
   };
+  const begunAt = performance.now();
   const outcome = await attempt(own, { id: message.messageId, body: message.body }, network);
-  const row = await addTest(pool, message, outcome);
+  const durationMs = Math.round(performance.now() - begunAt);
+  const row = await addTest(pool, message, { ...outcome, durationMs });
   if (row === null) throw new ApiError('not_found');
   return presentDelivery(row);
 }

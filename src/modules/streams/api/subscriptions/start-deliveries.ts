@@ -1,88 +1,64 @@
-import { sleep } from '#sdk/lib/async.ts';
-import { type Claim, claimSubscriptions, forgetMessages } from '../../db/messages.ts';
+import { createWorker, type Worker } from '#modules/kits/jobs/api/create-worker.ts';
+import { findTarget, forgetMessages, MESSAGE_JOBS, noteOutcome } from '../../db/messages.ts';
 import { dropOrphaned } from '../../db/subscriptions.ts';
 import { forgetWithdrawn } from '../../db/withdrawn.ts';
 import type { Feed } from '../reading/feed.ts';
 import { advance } from './advance.ts';
-import { type DeliveryDeps, deliver } from './deliver.ts';
+import { attempt, type DeliveryDeps, sendNotice } from './deliver.ts';
 
 /** Maximum number of stream webhooks that are delivered to at once. */
 const AT_ONCE = 16;
-const PAUSE_MS = 5000;
-const END_LIMIT_MS = 4000;
 const FORGET_PAUSE_MS = 600_000;
-
-/** Deliveries of streams to webhooks. */
-export interface Deliveries {
-  stop(): void;
-  /** Resolves when none is in flight, or after a few seconds. */
-  whenIdle(): Promise<void>;
-}
 
 interface Options extends DeliveryDeps {
   feed: Feed;
 }
 
 /** Starts preparing and sending messages; several servers on one database share the work. */
-export function startDeliveries(deps: Options, onError: (error: unknown) => void): Deliveries {
-  const { pool, feed } = deps;
-  const end = new AbortController();
-  const isOver = () => end.signal.aborted;
-  const sending = new Set<Promise<void>>();
+export function startDeliveries(deps: Options, onError: (error: unknown) => void): Worker {
+  const { pool, feed, network } = deps;
+  const { failingMaxS, ...pace } = deps.pace;
   let forgotAt = 0;
-
-  async function look(): Promise<void> {
-    if (performance.now() - forgotAt > FORGET_PAUSE_MS) {
-      await forgetMessages(pool);
-      await forgetWithdrawn(pool);
-      forgotAt = performance.now();
-    }
-    await dropOrphaned(pool);
-    do await send();
-    while (!isOver() && (await advance(pool, feed)));
-    await send();
-  }
-
-  async function send(): Promise<void> {
-    if (isOver() || sending.size >= AT_ONCE) return;
-    const claims = await claimSubscriptions(pool, {
-      limit: AT_ONCE - sending.size,
-      leaseS: deps.pace.leaseS,
-    });
-    for (const claim of claims) start(claim);
-  }
-
-  function start(claim: Claim): void {
-    const delivery = deliver(deps, claim, isOver)
-      .catch(report)
-      .finally(() => sending.delete(delivery));
-    sending.add(delivery);
-  }
-
-  function report(error: unknown): void {
-    if (!isOver()) onError(error);
-  }
-
-  async function work(): Promise<void> {
-    while (!isOver()) {
-      const changed = feed.whenChanged(end.signal);
-      try {
-        await look();
-        await changed;
-      } catch (error) {
-        report(error);
-        await sleep(PAUSE_MS, end.signal);
+  const worker = createWorker({
+    ...{ pool, kind: { ...MESSAGE_JOBS, ...pace }, atOnce: AT_ONCE },
+    async prepare(end) {
+      if (performance.now() - forgotAt > FORGET_PAUSE_MS) {
+        await forgetMessages(pool);
+        await forgetWithdrawn(pool);
+        forgotAt = performance.now();
       }
-    }
-  }
+      await dropOrphaned(pool);
+      while (!end.aborted && (await advance(pool, feed))) worker.fill();
+    },
+    async perform(job) {
+      const target = await findTarget(pool, job);
+      if (target === null) return { isDone: false, isFinal: true };
+      return attempt(target, { id: job.key, body: String(job.content) }, network);
+    },
+    async record(client, job, { isDone, error }) {
+      if (!(await noteOutcome(client, job, { isDone, failingMaxS }))) return;
+      const target = await findTarget(client, job);
+      if (target !== null) sendNotice(deps, target, { error: error ?? null }).catch(onError);
+    },
+  });
+  worker.open(onError);
+  return wakeOnChanges(worker, feed);
+}
 
-  void work();
+/** Wakes a worker after each commit of the indexer. */
+function wakeOnChanges(worker: Worker, feed: Feed): Worker {
+  const end = new AbortController();
+  void (async () => {
+    while (!end.signal.aborted) {
+      await feed.whenChanged(end.signal);
+      worker.wake();
+    }
+  })();
   return {
-    stop: () => end.abort(),
-    async whenIdle() {
-      const limit = new AbortController();
-      await Promise.race([Promise.all(sending), sleep(END_LIMIT_MS, limit.signal)]);
-      limit.abort();
+    ...worker,
+    stop() {
+      end.abort();
+      worker.stop();
     },
   };
 }
