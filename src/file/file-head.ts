@@ -61,7 +61,7 @@ export interface FileHead {
   height: number;
   migrations: { app: readonly FileMigration[]; run: readonly FileMigration[] };
   tables: readonly FileTable[];
-  /** Number of answers of the node, by which traces are shown. */
-  nodeAnswers: number;
+  /** Transactions whose traces were recorded, and all in the file. */
+  traces: { recorded: number; of: number };
   api: FileApi;
 }

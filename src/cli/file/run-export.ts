@@ -1,35 +1,27 @@
 import { resolve } from 'node:path';
-import type { ApiCall } from '#api/api-call.ts';
-import { createApiCall } from '#api/api-call.ts';
-import { addParts } from '#api/api-part.ts';
-import { CORE_ANSWERS } from '#api/core-answers.ts';
-import { findChain } from '#config/chain-list.ts';
-import { createWebConfig, type WebConfig } from '#config/web-config.ts';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { WebConfig } from '#config/web-config.ts';
 import { createDb, type DatabaseClient, type DatabasePool } from '#db/connection/connect.ts';
 import { getActiveRun, type Run } from '#db/queries/run/runs.ts';
-import { FILE_FORMAT, FILE_ROOT, type FileHead, type FileTable, PROGRAM_PARTS } from '#file/file-head.ts';
-import { createFileContext } from '#file/worker/create-context.ts';
-import {
-  getBrowserValues,
-  getServerValues,
-  listOpenModules,
-  loadApiParts,
-  type ModulesConfig,
-  type OpenModule,
-} from '#modules/open-modules.ts';
+import { FILE_FORMAT, type FileHead, type FileTable, PROGRAM_PARTS } from '#file/file-head.ts';
+import { RECORDED_PART } from '#file/recorded-answers.ts';
+import { listOpenModules, type ModulesConfig, type OpenModule } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
 import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../log/logger.ts';
 import { openRunsDatabase } from '../runs/open-runs-database.ts';
-import { readVersion } from '../server/create-api-context.ts';
-import { readSignatures } from '../server/read-signatures.ts';
+import { connectChainNode } from './connect-chain-node.ts';
 import { copyOut } from './copy-out.ts';
+import { describeBlocks, describeFile, formatSize } from './describe-file.ts';
+import { createFileApi, createFileConfig, openCall } from './file-api.ts';
 import { type FileApp, loadFileApp } from './file-app.ts';
 import { escapeScript, PART_END, renderFileEnd, renderFileStart, renderPartStart } from './file-markup.ts';
 import { type FoundBlocks, findBlocks } from './find-blocks.ts';
 import { type FileContents, listContents } from './list-tables.ts';
 import type { ExportOptions } from './options.ts';
+import { type RecordedTraces, recordTraces } from './record-traces.ts';
 import { renderFirstPage } from './render-first-page.ts';
 import { collectAddresses, selectRows } from './select-rows.ts';
 import { gzipRows, toBase64Lines, writeWhole } from './write-file.ts';
@@ -47,6 +39,8 @@ interface Exported extends FoundBlocks {
   contents: FileContents;
   webConfig: WebConfig;
   exportedAt: string;
+  api: FileHead['api'];
+  traces: RecordedTraces;
 }
 
 /**
@@ -59,20 +53,24 @@ export async function runExport(options: ExportOptions, context: ExportContext):
   const pool = await openRunsDatabase(config, lifetime);
   const run = await getActiveRun(createDb(pool));
   if (run === null) throw new CliError('No chain is indexed yet: there is nothing to export.');
-  const app = await loadFileApp(() => logger.info('Building the app of exported files…'));
+  const app = await loadFileApp((what) => logger.info(`Building ${what}…`));
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read');
     const found = await findBlocks(client, run.schema, options.blocks);
     if (found.blocks !== null) await client.query(collectAddresses(run.schema, found.blocks));
     const contents = await listContents(client, run.schema, listOpenModules(MODULES, config));
+    const webConfig = await createFileConfig(config, run, contents.modules);
+    const api = createFileApi(config, contents.modules, webConfig);
     const exported = {
       ...found,
       run,
       genesisHash: await readGenesis(client, run),
       contents,
-      webConfig: await createFileConfig(config, run, contents.modules),
+      webConfig,
+      api,
       exportedAt: new Date().toISOString(),
+      traces: await readTraces(options, { client, pool, run, found, contents, api, context }),
     };
     const texts = listTexts({ app, client, pool, exported, context });
     const bytes = await writeWhole(file, texts, lifetime.signal);
@@ -93,12 +91,11 @@ interface Sources {
 
 /** The texts of the file, in their order: first page and script, then the data, its description last. */
 async function* listTexts({ app, client, pool, exported, context }: Sources): AsyncGenerator<string> {
-  const { config, logger, lifetime } = context;
-  const { run, blocks, contents, webConfig } = exported;
-  const api = createFileApi(config, exported);
+  const { logger, lifetime } = context;
+  const { run, blocks, contents, webConfig, api, traces } = exported;
   const first = await renderFirstPage({
     webConfig,
-    call: blocks === null ? await openCall(pool, api, contents.modules) : null,
+    call: blocks === null ? (await openCall(pool, api, contents.modules)).call : null,
     runId: run.id,
     logger,
     signal: lifetime.signal,
@@ -116,6 +113,9 @@ async function* listTexts({ app, client, pool, exported, context }: Sources): As
     yield* toBase64Lines([await app.readPart(name)]);
     yield PART_END;
   }
+  yield renderPartStart(RECORDED_PART);
+  yield* toBase64Lines([await promisify(gzip)(traces.json)]);
+  yield PART_END;
   const tables: FileTable[] = [];
   for (const table of contents.tables) {
     logger.progress(`Exporting ${table.name}…`);
@@ -130,11 +130,11 @@ async function* listTexts({ app, client, pool, exported, context }: Sources): As
     yield* toBase64Lines(gzipRows(rows, (figures) => tables.push({ ...table, ...figures })));
     yield PART_END;
   }
-  yield renderFileEnd(createHead(exported, tables, api));
+  yield renderFileEnd(createHead(exported, tables));
 }
 
-function createHead(exported: Exported, tables: FileTable[], api: FileHead['api']): FileHead {
-  const { run, blocks, height, contents, exportedAt, genesisHash } = exported;
+function createHead(exported: Exported, tables: FileTable[]): FileHead {
+  const { run, blocks, height, contents, exportedAt, genesisHash, api, traces } = exported;
   return {
     format: FILE_FORMAT,
     exportedAt,
@@ -143,58 +143,55 @@ function createHead(exported: Exported, tables: FileTable[], api: FileHead['api'
     height,
     migrations: contents.migrations,
     tables,
-    nodeAnswers: 0,
+    traces: { recorded: traces.recorded, of: traces.of },
     api,
   };
 }
 
-/** The API on the database itself, for the answers that the first page carries. */
-async function openCall(
-  pool: DatabasePool,
-  api: FileHead['api'],
-  modules: readonly OpenModule[],
-): Promise<ApiCall> {
-  const parts = await loadApiParts(modules, []);
-  const context = addParts(createFileContext(pool, api, null), parts);
-  return createApiCall(context, {
-    answered: [...CORE_ANSWERS, ...parts.flatMap(({ answered = [] }) => answered)],
+interface TraceSources {
+  client: DatabaseClient;
+  pool: DatabasePool;
+  run: Run;
+  found: FoundBlocks;
+  contents: FileContents;
+  api: FileHead['api'];
+  context: ExportContext;
+}
+
+/** Records traces where the settings name a node of this chain, and reports how many or why none. */
+async function readTraces(
+  { blocks }: ExportOptions,
+  { client, pool, run, found, contents, api, context }: TraceSources,
+): Promise<RecordedTraces> {
+  const { config, logger, lifetime } = context;
+  const connected = await connectChainNode(config, found, lifetime);
+  const node = 'node' in connected ? connected.node : undefined;
+  const { call, calls } = await openCall(pool, api, contents.modules, node);
+  const names = listRecordedCalls(contents.modules);
+  const traces = await recordTraces({
+    client,
+    schema: run.schema,
+    found,
+    around: blocks.kind === 'around' ? blocks.transaction : null,
+    call,
+    calls: node === undefined ? [] : calls.filter(({ name }) => names.includes(name)),
+    signal: lifetime.signal,
   });
+  if (traces.of > 0)
+    logger.info(
+      'node' in connected
+        ? `Recorded the traces of ${traces.recorded} of ${traces.of} transactions.`
+        : `No traces are recorded: ${connected.reason}.`,
+    );
+  return traces;
 }
 
-function createFileApi(config: ModulesConfig, { contents, webConfig }: Exported): FileHead['api'] {
-  return {
-    version: readVersion(),
-    chainName: webConfig.chain.name,
-    coinSymbol: webConfig.chain.currency.symbol,
-    coinDecimals: webConfig.chain.currency.decimals,
-    compatibility: 'latest',
-    signatures: readSignatures(config.node.signaturesFile),
-    modules: Object.fromEntries(
-      contents.modules.map(({ manifest: { name } }) => [name, getFileValues(name, contents.modules)]),
-    ),
-  };
-}
-
-/** Settings of a module that pages may know; keys and addresses of services stay behind. */
-function getFileValues(name: string, modules: readonly OpenModule[]): Record<string, unknown> {
-  return getBrowserValues(modules)[name] ?? {};
-}
-
-async function createFileConfig(
-  config: ModulesConfig,
-  { chainId }: Run,
-  modules: readonly OpenModule[],
-): Promise<WebConfig> {
-  const id = config.chain.id ?? chainId.toString();
-  const web = createWebConfig({
-    config,
-    chain: (await findChain(id)) ?? { id },
-    version: readVersion(),
-    isRemote: false,
-    modules: getBrowserValues(modules),
-    serverModules: getServerValues(modules),
-  });
-  return { ...web, app: { ...web.app, basePath: FILE_ROOT } };
+/** Names of the calls about a transaction that need a node. */
+function listRecordedCalls(modules: readonly OpenModule[]): string[] {
+  return [
+    'transaction_raw_trace',
+    ...modules.flatMap(({ manifest }) => manifest.inFile?.recordedCalls ?? []),
+  ];
 }
 
 async function readGenesis(client: DatabaseClient, { id }: Run): Promise<string> {
@@ -203,20 +200,4 @@ async function readGenesis(client: DatabaseClient, { id }: Run): Promise<string>
     [id],
   );
   return rows[0]?.hash ?? '';
-}
-
-function describeBlocks({ blocks, height }: FoundBlocks): string {
-  return blocks === null ? `blocks up to ${height}` : `blocks ${blocks.from} to ${blocks.to}`;
-}
-
-/** The sentence at the top of the file. */
-function describeFile(exported: Exported): string {
-  const { webConfig, exportedAt } = exported;
-  const day = exportedAt.slice(0, 16).replace('T', ' ');
-  const what = describeBlocks(exported);
-  return `Offline copy: ${what} of ${webConfig.chain.name}, exported ${day} UTC. Whatever is not in this file is unknown here.`;
-}
-
-function formatSize(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -7,8 +7,8 @@ export interface OpenMessage {
   parts: Readonly<Record<Exclude<ProgramPart, 'worker'>, string>>;
   /** Rows by schema and table: `run.blocks`. */
   tables: Readonly<Record<string, string>>;
-  /** Recorded answers of the node as JSON; empty without any. */
-  nodeAnswers: string;
+  /** Recorded answers as JSON; empty without any. */
+  recorded: string;
 }
 
 /** A request to the API. */
