@@ -1,11 +1,7 @@
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { WebConfig } from '#config/web-config.ts';
 import { createDb, type DatabaseClient, type DatabasePool } from '#db/connection/connect.ts';
 import { getActiveRun, type Run } from '#db/queries/run/runs.ts';
-import { FILE_FORMAT, type FileHead, type FileTable, PROGRAM_PARTS } from '#file/file-head.ts';
-import { RECORDED_PART } from '#file/recorded-answers.ts';
+import type { FileHead } from '#file/file-head.ts';
 import { listOpenModules, type ModulesConfig, type OpenModule } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
 import { CliError } from '../errors.ts';
@@ -13,34 +9,21 @@ import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../log/logger.ts';
 import { openRunsDatabase } from '../runs/open-runs-database.ts';
 import { connectChainNode } from './connect-chain-node.ts';
-import { copyOut } from './copy-out.ts';
-import { describeBlocks, describeFile, formatSize } from './describe-file.ts';
+import { describeBlocks, formatSize } from './describe-file.ts';
 import { createFileApi, createFileConfig, openCall } from './file-api.ts';
-import { type FileApp, loadFileApp } from './file-app.ts';
-import { escapeScript, PART_END, renderFileEnd, renderFileStart, renderPartStart } from './file-markup.ts';
+import { loadFileApp } from './file-app.ts';
 import { type FoundBlocks, findBlocks } from './find-blocks.ts';
 import { type FileContents, listContents } from './list-tables.ts';
+import { listTexts } from './list-texts.ts';
 import type { ExportOptions } from './options.ts';
 import { type RecordedTraces, recordTraces } from './record-traces.ts';
-import { renderFirstPage } from './render-first-page.ts';
-import { collectAddresses, selectRows } from './select-rows.ts';
-import { gzipRows, toBase64Lines, writeWhole } from './write-file.ts';
+import { collectAddresses } from './select-rows.ts';
+import { writeWhole } from './write-file.ts';
 
 interface ExportContext {
   config: ModulesConfig;
   logger: Logger;
   lifetime: Lifetime;
-}
-
-/** Inputs of a file. */
-interface Exported extends FoundBlocks {
-  run: Run;
-  genesisHash: string;
-  contents: FileContents;
-  webConfig: WebConfig;
-  exportedAt: string;
-  api: FileHead['api'];
-  traces: RecordedTraces;
 }
 
 /**
@@ -72,80 +55,13 @@ export async function runExport(options: ExportOptions, context: ExportContext):
       exportedAt: new Date().toISOString(),
       traces: await readTraces(options, { client, pool, run, found, contents, api, context }),
     };
-    const texts = listTexts({ app, client, pool, exported, context });
+    const texts = listTexts({ app, client, pool, exported, logger, signal: lifetime.signal });
     const bytes = await writeWhole(file, texts, lifetime.signal);
     logger.info(`Exported ${describeBlocks(exported)} to "${file}" (${formatSize(bytes)}).`);
   } finally {
     await client.query('rollback').catch(() => {});
     client.release();
   }
-}
-
-interface Sources {
-  app: FileApp;
-  client: DatabaseClient;
-  pool: DatabasePool;
-  exported: Exported;
-  context: ExportContext;
-}
-
-/** The texts of the file, in their order: first page and script, then the data, its description last. */
-async function* listTexts({ app, client, pool, exported, context }: Sources): AsyncGenerator<string> {
-  const { logger, lifetime } = context;
-  const { run, blocks, contents, webConfig, api, traces } = exported;
-  const first = await renderFirstPage({
-    webConfig,
-    call: blocks === null ? (await openCall(pool, api, contents.modules)).call : null,
-    runId: run.id,
-    logger,
-    signal: lifetime.signal,
-  });
-  yield renderFileStart({
-    title: first.title,
-    styles: app.styles,
-    script: escapeScript(app.script),
-    markup: first.markup,
-    state: JSON.stringify(first.state),
-    banner: describeFile(exported),
-  });
-  for (const name of PROGRAM_PARTS) {
-    yield renderPartStart(name);
-    yield* toBase64Lines([await app.readPart(name)]);
-    yield PART_END;
-  }
-  yield renderPartStart(RECORDED_PART);
-  yield* toBase64Lines([await promisify(gzip)(traces.json)]);
-  yield PART_END;
-  const tables: FileTable[] = [];
-  for (const table of contents.tables) {
-    logger.progress(`Exporting ${table.name}…`);
-    const select = selectRows(table, {
-      schema: run.schema,
-      runId: run.id,
-      blocks,
-      appRows: contents.appRows,
-    });
-    const rows = copyOut(client, `copy (${select}) to stdout (format binary)`);
-    yield renderPartStart(`${table.schema}.${table.name}`);
-    yield* toBase64Lines(gzipRows(rows, (figures) => tables.push({ ...table, ...figures })));
-    yield PART_END;
-  }
-  yield renderFileEnd(createHead(exported, tables));
-}
-
-function createHead(exported: Exported, tables: FileTable[]): FileHead {
-  const { run, blocks, height, contents, exportedAt, genesisHash, api, traces } = exported;
-  return {
-    format: FILE_FORMAT,
-    exportedAt,
-    run: { id: run.id, chainId: run.chainId.toString(), genesisHash, name: run.name },
-    blocks,
-    height,
-    migrations: contents.migrations,
-    tables,
-    traces: { recorded: traces.recorded, of: traces.of },
-    api,
-  };
 }
 
 interface TraceSources {

@@ -6,7 +6,7 @@ export interface OpenMessage {
   head: FileHead;
   parts: Readonly<Record<Exclude<ProgramPart, 'worker'>, string>>;
   /** Rows by schema and table: `run.blocks`. */
-  tables: Readonly<Record<string, string>>;
+  tables: Record<string, string>;
   /** Recorded answers as JSON; empty without any. */
   recorded: string;
 }

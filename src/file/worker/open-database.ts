@@ -38,7 +38,10 @@ export async function openDatabase(
   const total = Object.values(tables).reduce((sum, text) => sum + text.length, 0);
   let done = 0;
   for (const table of head.tables) {
-    const text = tables[`${table.schema}.${table.name}`] ?? '';
+    const name = `${table.schema}.${table.name}`;
+    const text = tables[name] ?? '';
+    // What is copied needs no second place in memory.
+    delete tables[name];
     await copyRows(db, table, await unpack(text));
     done += text.length;
     onProgress(done, total);
