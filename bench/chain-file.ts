@@ -92,7 +92,7 @@ async function measureFirstPage(page: Page, url: string): Promise<number> {
 
 /** Memory of this process and its children, among which the browser is the one that grows. */
 function readTreeMb(): number {
-  return readPssMb(listTree([process.pid]).map(({ pid }) => pid));
+  return readPssMb(listTree([process.pid]));
 }
 
 /** Kinds of pages by name: addresses, none of which is opened twice. */

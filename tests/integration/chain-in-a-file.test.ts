@@ -8,6 +8,7 @@ import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCli } from '../support/cli.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import type { Engine } from '../support/engines/engine.ts';
 import { launchFirefox } from '../support/engines/firefox.ts';
 import { launchWebKit } from '../support/engines/webkit.ts';
 
@@ -164,11 +165,16 @@ test('a file opens from disk without a network: every page, and links between th
   await page.context().close();
 });
 
-test.for([
+const ENGINES: [string, () => Promise<Engine | null>][] = [
   ['Firefox', launchFirefox],
   ['WebKit', launchWebKit],
-] as const)(
+];
+
+test.for(ENGINES)(
   'a file opens in %s, with the answers of the server and links between its pages',
+  {
+    timeout: 180_000,
+  },
   async ([, launch], { skip }) => {
     const engine = await launch();
     if (engine === null) return skip();
@@ -196,7 +202,6 @@ test.for([
       await engine.close();
     }
   },
-  180_000,
 );
 
 test('a file of some blocks has these alone, and answers about them as the server does', async () => {

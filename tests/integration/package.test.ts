@@ -15,19 +15,13 @@ import { runJob, type WorkflowStep } from '../support/run-workflow.ts';
 const MIB = 2 ** 20;
 const ROOT = join(import.meta.dirname, '../..');
 const ACTIONS = join(ROOT, 'actions/spyglass');
-/** A transfer between two accounts of anvil. */
-const TRANSFER = JSON.stringify({
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'eth_sendTransaction',
-  params: [
-    {
-      from: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
-      to: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
-      value: '0x1',
-    },
-  ],
-});
+/** Sends a transfer between two accounts of anvil to the node of the first argument. */
+const SEND = `
+  const [from, to] = ["0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266", "0x70997970c51812dc3a010c7d01b50e0d17dc79c8"];
+  const params = [{ from, to, value: "0x1" }];
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_sendTransaction", params });
+  const headers = { "content-type": "application/json" };
+  fetch(process.argv[1], { method: "POST", headers, body });`;
 let installed: InstalledPackage | null = null;
 
 beforeAll(async () => {
@@ -158,7 +152,7 @@ test('the job in the README of the action saves the chain of its node in a file 
   const example =
     /```yaml\n([\s\S]+?)```/.exec(await readFile(join(ACTIONS, 'README.md'), 'utf8'))?.[1] ?? '';
   const steps = (parse(example) as { jobs: { test: { steps: WorkflowStep[] } } }).jobs.test.steps;
-  const send = `curl -s -H 'content-type: application/json' -d '${TRANSFER}' ${anvil.url} && false`;
+  const send = `node -e '${SEND}' ${anvil.url} && false`;
   try {
     const job = runJob(
       steps.map((step) => {

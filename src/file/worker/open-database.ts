@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { FileHead, FileTable } from '../file-head.ts';
 import type { OpenMessage } from './messages.ts';
+import { toBlob } from './to-blob.ts';
 import { unpack } from './unpack.ts';
 
 /** Indexes that only make reads faster: they are built when the rows are there, which takes a quarter of the time. */
@@ -28,8 +29,8 @@ export async function openDatabase(
   const db = await PGlite.create({
     pgliteWasmModule: wasm,
     initdbWasmModule: new WebAssembly.Module(EMPTY_MODULE),
-    fsBundle: new Blob([data]),
-    loadDataDir: new Blob([cluster]),
+    fsBundle: toBlob(data),
+    loadDataDir: toBlob(cluster),
   });
   await db.exec(SETTINGS);
   await createSchemas(db, head);
@@ -70,7 +71,7 @@ async function copyRows(
   // Migrations may have written first rows.
   await db.exec(`delete from ${table}`);
   await db.query(`copy ${table} (${columns.map(quote).join(', ')}) from '/dev/blob' (format binary)`, [], {
-    blob: new Blob([rows]),
+    blob: toBlob(rows),
   });
 }
 
