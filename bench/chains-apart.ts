@@ -111,7 +111,7 @@ function mineOne(chain: Chain): Promise<number> {
 
 /** Begins the trouble of three chains; returns its end, after which all of them follow their nodes again. */
 async function begin(chains: Record<'hanging' | 'resetting' | 'reorganizing', Chain>) {
-  const { hanging, resetting, reorganizing } = chains;
+  const { resetting, reorganizing } = chains;
   const pattern = new RegExp(`^\\S*anvil\\S* .*--chain-id ${FIRST_CHAIN_ID}\\b`);
   const pid = listProcesses().find(({ command }) => pattern.test(command))?.pid;
   if (pid === undefined) throw new Error('The process of the hanging node is not found');
