@@ -1,9 +1,8 @@
 // Builds the parts of exported files into dist/file: node scripts/build-file-app.mjs
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -11,6 +10,12 @@ import { nodeShims } from './file-app/node-shims.mjs';
 
 const OUT = 'dist/file';
 const PGLITE = 'node_modules/@electric-sql/pglite/dist';
+/** Parts of PGlite: the last one creates databases, and stays out of exported files. */
+const PGLITE_FILES = [
+  ['pglite-wasm', 'pglite.wasm'],
+  ['pglite-data', 'pglite.data'],
+  ['pglite-initdb', 'initdb.wasm'],
+];
 /** Everything in one script: a page that was opened from disk may not load others. */
 const ONE_SCRIPT = { codeSplitting: false, entryFileNames: 'app.js' };
 /** A classic script: one that is a module may wait while it is loaded, and fails then without a message. */
@@ -18,11 +23,14 @@ const WORKER_FORMAT = 'iife';
 /** Scripts of a file have no URL; what is resolved against it fails when it is fetched. */
 const NO_URL = 'https://file.invalid/';
 
-/** Builds the worker, the page and the empty database below `root`, each gzipped. */
+/**
+ * Builds the worker, the page and the parts of PGlite below `root`, each gzipped. The same sources give the same bytes: the
+ * empty database, in which there are times and random numbers, is created by the first export.
+ */
 export async function buildFileApp(root) {
-  rmSync(join(root, OUT), { recursive: true, force: true });
-  mkdirSync(join(root, OUT), { recursive: true });
-  const write = (name, bytes) => writeFileSync(join(root, OUT, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  const partial = join(root, `${OUT}.partial-${process.pid}`);
+  mkdirSync(partial, { recursive: true });
+  const write = (name, bytes) => writeFileSync(join(partial, `${name}.gz`), gzipSync(bytes));
   const worker = await buildScript(root, 'src/file/worker/main.ts', WORKER_FORMAT, [nodeShims(root)]);
   write('worker', worker.script);
   const page = await buildScript(root, 'src/file/page/entry-file.tsx', 'es', [
@@ -32,9 +40,19 @@ export async function buildFileApp(root) {
   ]);
   write('page', page.script);
   write('styles', page.styles);
-  for (const name of ['wasm', 'data'])
-    write(`pglite-${name}`, readFileSync(join(root, PGLITE, `pglite.${name}`)));
-  write('cluster', await createCluster());
+  for (const [name, file] of PGLITE_FILES) write(name, readFileSync(join(root, PGLITE, file)));
+  replaceFolder(partial, join(root, OUT));
+}
+
+/** Puts a complete folder in its place; another process may have built the same meanwhile. */
+function replaceFolder(partial, target) {
+  rmSync(target, { recursive: true, force: true });
+  try {
+    renameSync(partial, target);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
 }
 
 async function buildScript(root, input, format, plugins) {
@@ -66,14 +84,6 @@ async function buildScript(root, input, format, plugins) {
     .filter(({ fileName }) => fileName.endsWith('.css'))
     .map(({ source }) => String(source));
   return { script: scripts[0].code, styles: styles.join('\n') };
-}
-
-/** An empty database cluster as a tar file, so that opening a file does not have to create one. */
-async function createCluster() {
-  const db = await PGlite.create();
-  const tar = await db.dumpDataDir('none');
-  await db.close();
-  return Buffer.from(await tar.arrayBuffer());
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

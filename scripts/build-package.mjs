@@ -1,6 +1,6 @@
 // Builds the npm package: node scripts/build-package.mjs [folder], `dist-release` by default. Prints the tarball.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listImports } from './release/list-imports.mjs';
@@ -11,11 +11,15 @@ import { run } from './release/run.mjs';
 const SOURCE = 'packages/evm-spyglass';
 const STARTER = ['spyglass', 'check-node', 'find-launchers', 'memory-settings', 'restart-process'];
 /** Parts of the build that run; source maps of the browser's files and of the server's stay behind. */
-const BUILT = ['cli', 'demo', 'modules', 'web/client', 'web/server'];
+const BUILT = ['cli', 'demo', 'file', 'modules', 'web/client', 'web/server'];
+/** Part of `dist/file` that each installation creates: no two are equal. */
+const CLUSTER = /\/file\/cluster\.gz/;
 
 /** Builds the product where it is stale, lays the package out in `folder` and packs it; returns the path of the tarball. */
 export function buildPackage(root, folder) {
   run(process.execPath, [join(root, 'scripts/build.mjs'), '--if-stale'], { cwd: root });
+  if (!existsSync(join(root, 'dist/file')))
+    run(process.execPath, [join(root, 'scripts/build-file-app.mjs')], { cwd: root });
   const stage = join(folder, 'package');
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
@@ -40,7 +44,7 @@ function copyFiles(root, stage) {
   for (const part of BUILT)
     cpSync(join(root, 'dist', part), join(stage, 'dist', part), {
       recursive: true,
-      filter: (path) => !path.endsWith('.map'),
+      filter: (path) => !path.endsWith('.map') && !CLUSTER.test(path),
     });
   const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   if (commit.status === 0) writeFileSync(join(stage, 'dist/commit.txt'), commit.stdout);

@@ -10,6 +10,8 @@ import { build, normalizePath } from 'vite';
 export const BUILT_IN = [
   ...[/^zod$/, /^kysely$/, /^viem(\/|$)/, /^ox(\/|$)/, /^abitype(\/|$)/],
   ...[/^@noble\//, /^@scure\//, /^@adraffy\//, /^isows$/, /^@modelcontextprotocol\//],
+  // Its own package has two more builds of it, and extensions.
+  /^@electric-sql\/pglite$/,
 ];
 
 /**

@@ -23,6 +23,8 @@ const BESIDE = [
 
 const STEPS = [
   { title: 'build', command: [node, 'scripts/build.mjs'] },
+  // Here once, for the tests of exports, of the package and of releases.
+  { title: 'build of exported files', command: [node, 'scripts/build-file-app.mjs'] },
   {
     title: 'unit and integration tests',
     command: [node, 'node_modules/vitest/vitest.mjs', 'run'],

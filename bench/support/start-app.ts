@@ -11,6 +11,8 @@ interface AppOptions {
   port: number;
   dataDir: string;
   rpcUrl?: string;
+  /** Further arguments of the command line. */
+  args?: readonly string[];
   env?: Record<string, string>;
   /** Arguments of Node.js before the program. */
   nodeArgs?: readonly string[];
@@ -34,6 +36,7 @@ export function startApp({
   port,
   dataDir,
   rpcUrl,
+  args = [],
   env = {},
   nodeArgs = [],
   command = 'start',
@@ -51,6 +54,7 @@ export function startApp({
       String(port),
       '--data',
       dataDir,
+      ...args,
     ],
     {
       env: { ...process.env, ...MEMORY_SETTINGS, RATE_LIMIT_REQUESTS: '1000000000', ...env },

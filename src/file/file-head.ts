@@ -4,6 +4,9 @@ export const FILE_FORMAT = 1;
 /** Id of the element with the head of an exported file. */
 export const HEAD_ELEMENT_ID = 'file-head';
 
+/** Maximum size of the rows as copied: with their indexes they take some three times as much memory in a browser. */
+export const FILE_ROWS_BYTES_MAX = 512 * 1024 * 1024;
+
 /** Base path of the pages in an exported file: below it, addresses are in the fragment of the URL. */
 export const FILE_ROOT = '#';
 
@@ -61,7 +64,7 @@ export interface FileHead {
   height: number;
   migrations: { app: readonly FileMigration[]; run: readonly FileMigration[] };
   tables: readonly FileTable[];
-  /** Number of answers of the node, by which traces are shown. */
-  nodeAnswers: number;
+  /** Transactions whose traces were recorded, and all in the file. */
+  traces: { recorded: number; of: number };
   api: FileApi;
 }

@@ -63,6 +63,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
 export interface FilePart {
   /** Conditions of the rows of its tables in the schema `app`, by table. No table with data of visitors may be among them. */
   readonly appRows: Readonly<Record<string, (runId: number) => string>>;
+  /** Names of calls about one transaction whose answers are recorded at export, since they need a node. */
+  readonly recordedCalls?: readonly string[];
   /** Loads the function that adds these rows of a file, which are in temporary tables `file_NAME`, for a new run. */
   merge?(): Promise<(client: Pick<DatabaseClient, 'query'>, runId: number) => Promise<void>>;
 }

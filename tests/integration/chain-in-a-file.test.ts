@@ -8,6 +8,9 @@ import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCli } from '../support/cli.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import type { Engine } from '../support/engines/engine.ts';
+import { launchFirefox } from '../support/engines/firefox.ts';
+import { launchWebKit } from '../support/engines/webkit.ts';
 
 let folder: string;
 let site: DemoSite;
@@ -32,13 +35,33 @@ afterAll(async () => {
 });
 
 async function run(...args: string[]): Promise<{ code: number | null; text: string }> {
-  const cli = startCli(args, { DATABASE_URL: toUrl(site.database.connection) }, folder);
+  const env = { DATABASE_URL: toUrl(site.database.connection), RPC_URL: site.rpcUrl };
+  const cli = startCli(args, env, folder);
   const code = await cli.exited;
   return { code, text: cli.output() };
 }
 
 function toUrl({ host, port, user, password, database }: DatabaseConnection): string {
   return `postgres://${user}:${encodeURIComponent(password ?? '')}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+/** Addresses of pages, each with a text that it shows when its data are there. */
+async function listPages(): Promise<[string, string][]> {
+  const [transaction] = (await site.get('/api/v2/transactions')).body.items;
+  const [token] = (await site.get('/api/v2/tokens')).body.items;
+  const [contract] = (await site.get('/api/v2/smart-contracts')).body.items;
+  return [
+    ['#/blocks', 'Blocks'],
+    ['#/txs', 'Transactions'],
+    ['#/tokens', 'Tokens'],
+    [`#/block/${transaction.block_number}`, 'Block'],
+    [`#/tx/${transaction.hash}?tab=logs`, 'Transaction'],
+    [`#/tx/${transaction.hash}?tab=internal`, 'Transaction'],
+    [`#/address/${transaction.from.hash}`, 'Address'],
+    [`#/token/${token.address_hash}`, token.name],
+    [`#/address/${contract.address.hash}?tab=contract`, contract.address.name],
+    ['#/search-results?q=token', 'Search'],
+  ];
 }
 
 /** Opens the file from disk, without a network. */
@@ -81,7 +104,9 @@ async function listPaths(): Promise<string[]> {
     ),
     ...hashes,
     ...hashes.flatMap((path) =>
-      ['logs', 'token-transfers', 'internal-transactions'].map((part) => `${path}/${part}`),
+      ['logs', 'token-transfers', 'internal-transactions', 'raw-trace', 'source-trace'].map(
+        (part) => `${path}/${part}`,
+      ),
     ),
     ...blocks
       .slice(0, 3)
@@ -124,27 +149,13 @@ test('a file answers as the server does', async () => {
 test('a file opens from disk without a network: every page, and links between them', async () => {
   const { page, faults } = await open();
   const [transaction] = (await site.get('/api/v2/transactions')).body.items;
-  const [token] = (await site.get('/api/v2/tokens')).body.items;
-  const [contract] = (await site.get('/api/v2/smart-contracts')).body.items;
   await expect
     .poll(() => page.locator('#file-banner').textContent())
     .toMatch(/^Offline copy: blocks up to \d+ of/);
   await page.locator(`a[href="#/tx/${transaction.hash}"]`).first().click();
   await expect.poll(() => page.url()).toContain(`#/tx/${transaction.hash}`);
   await expect.poll(() => page.locator('h1').textContent()).toContain('Transaction');
-  const pages = [
-    ['#/blocks', 'Blocks'],
-    ['#/txs', 'Transactions'],
-    ['#/tokens', 'Tokens'],
-    [`#/block/${transaction.block_number}`, 'Block'],
-    [`#/tx/${transaction.hash}?tab=logs`, 'Transaction'],
-    [`#/tx/${transaction.hash}?tab=internal`, 'Transaction'],
-    [`#/address/${transaction.from.hash}`, 'Address'],
-    [`#/token/${token.address_hash}`, token.name],
-    [`#/address/${contract.address.hash}?tab=contract`, contract.address.name],
-    ['#/search-results?q=token', 'Search'],
-  ];
-  for (const [fragment = '', title] of pages) {
+  for (const [fragment, title] of await listPages()) {
     await page.evaluate((to) => {
       location.hash = to;
     }, fragment);
@@ -153,6 +164,45 @@ test('a file opens from disk without a network: every page, and links between th
   expect(faults).toEqual([]);
   await page.context().close();
 });
+
+const ENGINES: [string, () => Promise<Engine | null>][] = [
+  ['Firefox', launchFirefox],
+  ['WebKit', launchWebKit],
+];
+
+test.for(ENGINES)(
+  'a file opens in %s, with the answers of the server and links between its pages',
+  {
+    timeout: 180_000,
+  },
+  async ([, launch], { skip }) => {
+    const engine = await launch();
+    if (engine === null) return skip();
+    try {
+      const page = await engine.open(pathToFileURL(file).href);
+      const read = (selector: string) =>
+        page.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent`);
+      await expect.poll(() => read('#file-banner')).toMatch(/^Offline copy: blocks up to \d+ of .+here\. $/);
+      const path = '/api/v2/transactions';
+      const { body } = await site.get(path);
+      const answer = await page.evaluate(`fetch(${JSON.stringify(path)}).then((found) => found.json())`);
+      expect(answer).toEqual(toFileAnswer(body));
+      const link = `a[href="#/tx/${body.items[0].hash}"]`;
+      await expect.poll(() => read(link)).toBeTruthy();
+      await page.evaluate(`document.querySelector(${JSON.stringify(link)}).click()`);
+      await expect.poll(() => page.evaluate('location.hash')).toBe(`#/tx/${body.items[0].hash}`);
+      await expect.poll(() => read('h1')).toContain('Transaction');
+      for (const [fragment, title] of await listPages()) {
+        await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
+        await expect.poll(() => read('#app'), { message: fragment }).toContain(title);
+      }
+      expect(page.faults()).toEqual([]);
+      await page.close();
+    } finally {
+      await engine.close();
+    }
+  },
+);
 
 test('a file of some blocks has these alone, and answers about them as the server does', async () => {
   const part = join(folder, 'part.html');
@@ -218,7 +268,7 @@ test('a file that was cut off or changed is refused, and leaves nothing', async 
     code: 1,
     text: expect.stringContaining('is not a complete file'),
   });
-  writeFileSync(other, whole.replace(/"[\da-f]{64}"(?=\}\],"nodeAnswers")/, `"${'0'.repeat(64)}"`));
+  writeFileSync(other, whole.replace(/"[\da-f]{64}"(?=\}\],"traces")/, `"${'0'.repeat(64)}"`));
   const before = (await run('runs')).text;
   expect(await run('import', other)).toMatchObject({ code: 1, text: expect.stringContaining('is damaged') });
   expect((await run('runs')).text).toBe(before);

@@ -98,6 +98,39 @@ test('each chain has a status of its own', async () => {
   expect(await read('/beta/api/v2/status')).toMatchObject({ height: 7, incidents: expect.any(Array) });
 });
 
+test('the status of the process lists all chains, each with its state, and those that do not run with the reason', async () => {
+  const isRecorded = async () =>
+    (await read('/api/chains/status')).items?.every(({ status }: { status: string }) => status !== 'unknown');
+  await expect.poll(isRecorded, { timeout: 30_000, interval: 500 }).toBe(true);
+  expect((await read('/api/chains/status')).items).toEqual([
+    {
+      name: 'alpha',
+      title: 'Alpha chain',
+      url: '/alpha',
+      status: 'operational',
+      message: null,
+      height: 3,
+      lag_blocks: 0,
+    },
+    {
+      name: 'beta',
+      title: 'beta',
+      url: '/beta',
+      status: 'operational',
+      message: null,
+      height: 7,
+      lag_blocks: 0,
+    },
+    {
+      ...{ name: 'late', title: 'late', url: '//late.test', height: null, lag_blocks: null },
+      status: expect.stringMatching(/^(starting|unavailable)$/),
+      message: expect.stringMatching(/^This chain is (starting|not available at the moment)\.$/),
+    },
+  ]);
+  const root = await fetch(`${origin()}/status`, { redirect: 'manual' });
+  expect([root.status, root.headers.get('location')]).toEqual([302, '/alpha/status']);
+});
+
 test('no link of a chain leads out of it but those to the other chains', async () => {
   const { read: pages, leaks } = await crawlSite({
     ...{

@@ -1,15 +1,27 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { startAnvil } from '#demo/anvil.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { type InstalledPackage, installPackage, measureFolder } from '../support/packed-product.ts';
 import { listDescendants, listProcesses } from '../support/processes.ts';
+import { runJob, type WorkflowStep } from '../support/run-workflow.ts';
 
 const MIB = 2 ** 20;
+const ROOT = join(import.meta.dirname, '../..');
+const ACTIONS = join(ROOT, 'actions/spyglass');
+/** Sends a transfer between two accounts of anvil to the node of the first argument. */
+const SEND = `
+  const [from, to] = ["0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266", "0x70997970c51812dc3a010c7d01b50e0d17dc79c8"];
+  const params = [{ from, to, value: "0x1" }];
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_sendTransaction", params });
+  const headers = { "content-type": "application/json" };
+  fetch(process.argv[1], { method: "POST", headers, body });`;
 let installed: InstalledPackage | null = null;
 
 beforeAll(async () => {
@@ -26,14 +38,6 @@ async function runSpyglass(folder: string, ...args: string[]): Promise<string> {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_FORMAT: 'text' },
   });
   return stdout;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
 
 async function readJson<T>(url: string): Promise<T | null> {
@@ -139,4 +143,49 @@ test('`npx spyglass` opens pages and API, ends in order by a signal to npx, and 
   second.child.kill('SIGKILL');
   await expect.poll(second.isRunning, { timeout: 30_000 }).toBe(false);
   expect(existsSync(lock)).toBe(false);
+}, 240_000);
+
+test('the job in the README of the action saves the chain of its node in a file when a step fails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'spyglass-job-'));
+  const anvil = await startAnvil();
+  const port = String(await findFreePort());
+  const example =
+    /```yaml\n([\s\S]+?)```/.exec(await readFile(join(ACTIONS, 'README.md'), 'utf8'))?.[1] ?? '';
+  const steps = (parse(example) as { jobs: { test: { steps: WorkflowStep[] } } }).jobs.test.steps;
+  const send = `node -e '${SEND}' ${anvil.url} && false`;
+  try {
+    const job = runJob(
+      steps.map((step) => {
+        if (step.run?.startsWith('anvil')) return { run: 'true' };
+        if (step.run !== undefined) return { run: send };
+        if (!step.uses?.endsWith('/actions/spyglass@v0.1.0')) return step;
+        return {
+          ...step,
+          id: 'spyglass',
+          with: { 'rpc-url': anvil.url, package: installed?.folder ?? ROOT, port },
+        };
+      }),
+      {
+        folder,
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, RUNNER_TEMP: join(folder, 'temp') },
+        findAction: (uses) => {
+          const [, path] = /^OWNER\/spyglass\/(.+)@v0\.1\.0$/.exec(uses) ?? [];
+          return path === undefined ? undefined : join(ROOT, path);
+        },
+      },
+    );
+    expect(job.output).toMatch(/^Exported blocks up to 1 to ".+spyglass\.html"/m);
+    expect([job.isFailed, job.output.includes('::')]).toEqual([true, false]);
+    const file = join(folder, 'spyglass.html');
+    expect(job.uses.at(-1)).toEqual({
+      action: 'actions/upload-artifact@v4',
+      with: { name: 'spyglass', path: file },
+    });
+    const head = /id="file-head">(.+?)<\/script>/.exec(await readFile(file, 'utf8'))?.[1] ?? 'null';
+    expect(JSON.parse(head)).toMatchObject({ height: 1, run: { chainId: '31337' } });
+    expect(await readJson(`${job.outputs.spyglass?.url}/api/healthz`)).toBe(null);
+  } finally {
+    await anvil.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }, 240_000);

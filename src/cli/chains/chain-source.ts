@@ -54,7 +54,7 @@ function createChainSource(source: EnvSource, { plan, chains, base }: ChainPlace
     APP_BASE_PATH: pathOf(plan, base.app.basePath),
     DATA_DIR: join(base.database.dataDir, 'chains', plan.name),
     FEATURED_NETWORKS: JSON.stringify(networks),
-    CHAINS_SEARCH_PATH: `${base.app.basePath}/api/chains/search`,
+    CHAINS_PATH: `${base.app.basePath}/api/chains`,
   };
 }
 

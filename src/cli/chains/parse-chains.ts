@@ -105,7 +105,7 @@ const SHARED = [
     'APP_BASE_PATH',
     'FEATURED_NETWORKS',
     'CHAINS_FILE',
-    'CHAINS_SEARCH_PATH',
+    'CHAINS_PATH',
     'TRUST_PROXY',
   ],
 ];

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { Front } from '#api/front/front.ts';
-import { UNAVAILABLE_MESSAGE } from './chain-plan.ts';
+import { askChain } from './ask-chain.ts';
 
 /** Hits of one chain. */
 export interface ChainHits {
@@ -12,8 +11,8 @@ export interface ChainHits {
   message: string | null;
 }
 
-/** Maximum number of hits of each chain, and its time limit in ms. */
-const [HITS_MAX, LIMIT_MS] = [5, 3000];
+/** Maximum number of hits of each chain. */
+const HITS_MAX = 5;
 
 /** A search, and the address of the client, which pays for the search of each chain. */
 interface ChainSearch {
@@ -25,37 +24,17 @@ interface ChainSearch {
 export function searchChains(
   front: Front,
   names: readonly string[],
-  search: ChainSearch,
+  { query, client }: ChainSearch,
 ): Promise<ChainHits[]> {
+  const path = `/api/v2/search?q=${encodeURIComponent(query)}`;
   return Promise.all(
     names.map(async (chain): Promise<ChainHits> => {
-      const explorer = front.get(chain);
-      if (explorer.state !== 'running') return refuse(explorer.message);
-      return Promise.race([ask(explorer.server, search).catch(refuseError), expire()]);
+      const { body, message } = await askChain(front, chain, { path, client });
+      if (message !== null) return { items: null, has_more: false, message };
+      const answer = body as { items?: unknown[]; next_page_params?: unknown };
+      const items = answer.items ?? [];
+      const hasMore = items.length > HITS_MAX || (answer.next_page_params ?? null) !== null;
+      return { items: items.slice(0, HITS_MAX), has_more: hasMore, message: null };
     }),
   );
-}
-
-async function ask(server: FastifyInstance, { query, client }: ChainSearch): Promise<ChainHits> {
-  const url = `/api/v2/search?q=${encodeURIComponent(query)}`;
-  const { statusCode, body } = await server.inject({ url, remoteAddress: client });
-  const answer = JSON.parse(body) as { items?: unknown[]; next_page_params?: unknown; message?: string };
-  if (statusCode !== 200) return refuse(answer.message ?? `Status ${statusCode}`);
-  const items = answer.items ?? [];
-  const hasMore = items.length > HITS_MAX || (answer.next_page_params ?? null) !== null;
-  return { items: items.slice(0, HITS_MAX), has_more: hasMore, message: null };
-}
-
-/** One chain's failure does not fail the search of the others. */
-function refuseError(): ChainHits {
-  return refuse(UNAVAILABLE_MESSAGE);
-}
-
-async function expire(): Promise<ChainHits> {
-  await new Promise((resolve) => setTimeout(resolve, LIMIT_MS).unref());
-  return refuse('This chain did not answer in time.');
-}
-
-function refuse(message: string): ChainHits {
-  return { items: null, has_more: false, message };
 }

@@ -70,11 +70,11 @@ export const navigation = {
       type: oneOf('tabs', 'list'),
       sentence: 'Layout of the network switcher: a tab for each group, or one list; `tabs` by default.',
     }),
-    chainsSearchPath: setting('CHAINS_SEARCH_PATH', {
+    chainsPath: setting('CHAINS_PATH', {
       web: 'browser',
       type: relativePath,
       sentence:
-        'Path of the search over all chains of the process; set by the process itself where it serves several chains.',
+        'Path of the calls about all chains of the process; set by the process itself where it serves several chains.',
     }),
     otherLinks: setting('OTHER_LINKS', {
       web: 'server',

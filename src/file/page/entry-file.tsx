@@ -1,3 +1,4 @@
+import '../no-eval.ts';
 import '#web/styles/main.css';
 import { openServerModules } from '#web/server/server-modules.ts';
 import { startApp } from '#web/start-app.tsx';

@@ -1,4 +1,5 @@
 import { type FileHead, HEAD_ELEMENT_ID } from '../file-head.ts';
+import { RECORDED_PART } from '../recorded-answers.ts';
 import type { FromWorker, OpenMessage, ToWorker } from '../worker/messages.ts';
 import { unpack } from '../worker/unpack.ts';
 import type { Progress } from './progress.ts';
@@ -49,7 +50,7 @@ function readDocument(document: Document): OpenMessage {
     'pglite-data': takePart(document, 'pglite-data'),
     cluster: takePart(document, 'cluster'),
   };
-  return { kind: 'open', head, parts, tables, nodeAnswers: takePart(document, 'node-answers') };
+  return { kind: 'open', head, parts, tables, recorded: takePart(document, RECORDED_PART) };
 }
 
 function takePart(document: Document, name: string): string {

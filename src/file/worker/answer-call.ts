@@ -1,16 +1,18 @@
 import type { ApiCall } from '#api/api-call.ts';
 import type { JsonCall } from '#contract/calls/call.ts';
 import type { CallName } from '#contract/calls/core-calls.ts';
+import type { RecordedAnswers } from '../recorded-answers.ts';
 import type { AnswerMessage, CallMessage } from './messages.ts';
 
 type Answer = Omit<AnswerMessage, 'kind' | 'id'>;
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Creates the function that answers the requests of the page as the server's routes would. */
+/** Creates the function that answers the requests of the page as the server's routes would, recorded ones first. */
 export function createAnswerCall(
   calls: readonly JsonCall[],
   call: ApiCall,
+  recorded: RecordedAnswers,
 ): (message: CallMessage) => Promise<Answer> {
   const routes = calls
     .filter(({ method }) => method === undefined)
@@ -19,6 +21,8 @@ export function createAnswerCall(
     );
   return async ({ url, headers }) => {
     const { pathname, searchParams } = new URL(url, 'http://file.invalid');
+    const known = Object.hasOwn(recorded, pathname) ? recorded[pathname] : undefined;
+    if (known !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(known) };
     for (const { name, pattern, names } of routes) {
       const found = pattern.exec(pathname);
       if (found === null) continue;

@@ -6,9 +6,9 @@ export interface OpenMessage {
   head: FileHead;
   parts: Readonly<Record<Exclude<ProgramPart, 'worker'>, string>>;
   /** Rows by schema and table: `run.blocks`. */
-  tables: Readonly<Record<string, string>>;
-  /** Recorded answers of the node as JSON; empty without any. */
-  nodeAnswers: string;
+  tables: Record<string, string>;
+  /** Recorded answers as JSON; empty without any. */
+  recorded: string;
 }
 
 /** A request to the API. */

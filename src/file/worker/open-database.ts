@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { FileHead, FileTable } from '../file-head.ts';
 import type { OpenMessage } from './messages.ts';
+import { toBlob } from './to-blob.ts';
 import { unpack } from './unpack.ts';
 
 /** Indexes that only make reads faster: they are built when the rows are there, which takes a quarter of the time. */
@@ -28,8 +29,8 @@ export async function openDatabase(
   const db = await PGlite.create({
     pgliteWasmModule: wasm,
     initdbWasmModule: new WebAssembly.Module(EMPTY_MODULE),
-    fsBundle: new Blob([data]),
-    loadDataDir: new Blob([cluster]),
+    fsBundle: toBlob(data),
+    loadDataDir: toBlob(cluster),
   });
   await db.exec(SETTINGS);
   await createSchemas(db, head);
@@ -38,7 +39,10 @@ export async function openDatabase(
   const total = Object.values(tables).reduce((sum, text) => sum + text.length, 0);
   let done = 0;
   for (const table of head.tables) {
-    const text = tables[`${table.schema}.${table.name}`] ?? '';
+    const name = `${table.schema}.${table.name}`;
+    const text = tables[name] ?? '';
+    // What is copied needs no second place in memory.
+    delete tables[name];
     await copyRows(db, table, await unpack(text));
     done += text.length;
     onProgress(done, total);
@@ -67,7 +71,7 @@ async function copyRows(
   // Migrations may have written first rows.
   await db.exec(`delete from ${table}`);
   await db.query(`copy ${table} (${columns.map(quote).join(', ')}) from '/dev/blob' (format binary)`, [], {
-    blob: new Blob([rows]),
+    blob: toBlob(rows),
   });
 }
 

@@ -1,7 +1,17 @@
 /** Decodes base64, which may contain line breaks, and gunzips it. */
 export async function unpack(base64: string): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([decodeBase64(base64)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const stream = toStream(decodeBase64(base64)).pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Streams bytes without a blob, which WebKit cannot read in a document that was opened from disk. */
+function toStream(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }
 
 /** Browsers of 2025 and later decode base64 themselves, ten times as fast. */

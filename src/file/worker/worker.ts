@@ -1,14 +1,13 @@
 import { createApiCall } from '#api/api-call.ts';
 import { addParts } from '#api/api-part.ts';
 import { CORE_ANSWERS } from '#api/core-answers.ts';
-import type { NodeAnswers } from '../node-answers.ts';
+import type { RecordedAnswers } from '../recorded-answers.ts';
 import { createAnswerCall } from './answer-call.ts';
 import { createFileContext } from './create-context.ts';
 import { createFileParts } from './file-parts.ts';
 import { createFilePool } from './file-pool.ts';
 import type { CallMessage, FromWorker, OpenMessage, ToWorker } from './messages.ts';
 import { openDatabase } from './open-database.ts';
-import { createRecordedNode } from './recorded-node.ts';
 import { unpack } from './unpack.ts';
 
 const send = (message: FromWorker) => self.postMessage(message);
@@ -28,21 +27,12 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 });
 
 async function open(message: OpenMessage): Promise<ReturnType<typeof createAnswerCall>> {
-  const { head, nodeAnswers } = message;
+  const { head, recorded } = message;
   const db = await openDatabase(message, (done, total) => send({ kind: 'progress', done, total }));
   const answers =
-    nodeAnswers === ''
-      ? null
-      : (JSON.parse(new TextDecoder().decode(await unpack(nodeAnswers))) as NodeAnswers);
+    recorded === '' ? {} : (JSON.parse(new TextDecoder().decode(await unpack(recorded))) as RecordedAnswers);
   const parts = createFileParts(head.api);
-  const context = addParts(
-    createFileContext(
-      await createFilePool(db),
-      head.api,
-      answers === null ? null : createRecordedNode(answers),
-    ),
-    parts,
-  );
+  const context = addParts(createFileContext(await createFilePool(db), head.api), parts);
   const answered = [...CORE_ANSWERS, ...parts.flatMap((part) => part.answered ?? [])];
   const calls = answered.map((each) => each.call);
   const description = { calls, topics: [], channels: [] };
@@ -50,7 +40,7 @@ async function open(message: OpenMessage): Promise<ReturnType<typeof createAnswe
     { ...context, server: { ...context.server, description } },
     { answered, limit: UNLIMITED, onError: (error) => console.error(error) },
   );
-  return createAnswerCall(calls, call);
+  return createAnswerCall(calls, call, answers);
 }
 
 async function answer(message: CallMessage): Promise<void> {

@@ -10,6 +10,7 @@ export const manifest = defineModule({
   settings,
   inFile: {
     appRows: FILE_ROWS,
+    recordedCalls: ['transaction_source_trace'],
     merge: async () => (await import('./db/merge-file-rows.ts')).mergeFileRows,
   },
   shared: ({ switches }) => ({ canWrite: switches.wallets.length > 0 }),

@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { CodeBlock, Panel } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { List } from '#sdk/web/ui/lists.ts';
+import { ChainsStatus } from './ChainsStatus.tsx';
 import { INCIDENTS_LIST } from './incidents-list.tsx';
 import { statusQuery } from './queries.ts';
 import { StatusDays } from './StatusDays.tsx';
@@ -26,6 +27,7 @@ export function StatusPage() {
       <div className="mt-4 mb-4">
         <StatusNow status={data} />
       </div>
+      <ChainsStatus />
       {days === null || incidents === null ? (
         <p className="panel notice">
           The record is that of the active run. <a href={`${root}/status`}>Its status</a>

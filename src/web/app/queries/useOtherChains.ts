@@ -21,7 +21,7 @@ function chainsQuery(path: string, term: string) {
   return {
     queryKey: ['chains_search', term],
     queryFn: async (): Promise<ChainHits[]> => {
-      const response = await fetch(`${path}?q=${encodeURIComponent(term)}`);
+      const response = await fetch(`${path}/search?q=${encodeURIComponent(term)}`);
       if (!response.ok) throw new TypeError(`The other chains were answered with ${response.status}`);
       return (await response.json()).items;
     },
@@ -41,7 +41,7 @@ interface OtherChains {
 
 /** Searches the other chains of the process for a term, in the browser. */
 export function useOtherChains(term: string): OtherChains {
-  const { chainsSearchPath: path } = useUiConfig();
+  const { chainsPath: path } = useUiConfig();
   const { root } = usePaths();
   const { data, isError } = useQuery({ ...chainsQuery(path ?? '', term), enabled: path !== undefined });
   return { hasOthers: path !== undefined, chains: data?.filter(({ url }) => !isHere(url, root)), isError };

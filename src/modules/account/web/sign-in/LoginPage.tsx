@@ -1,4 +1,5 @@
 import '#modules/kits/forms/web/account.css';
+import { ChainOfAccount } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi, useIsSignedIn, usePublicConfig } from '#sdk/web/app/settings.ts';
@@ -41,6 +42,7 @@ export function LoginPage({ path, error }: LoginProps) {
       <p className="account-intro">
         An account stores your watch list, private tags, API keys and custom ABIs.
       </p>
+      <ChainOfAccount />
       {error !== undefined && (
         <Alert tone={isAgain ? 'info' : 'bad'}>{FAULTS[error] ?? 'The sign-in has failed. Try again.'}</Alert>
       )}

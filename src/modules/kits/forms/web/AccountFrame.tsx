@@ -2,7 +2,7 @@ import './account.css';
 import type { ReactNode } from 'react';
 import { SignInLink, unverifiedPath } from '#sdk/web/account/links.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useIsSignedIn } from '#sdk/web/app/settings.ts';
+import { useIsSignedIn, usePublicConfig, useUiConfig } from '#sdk/web/app/settings.ts';
 import { NO_NAMES, OwnNamesContext } from '#sdk/web/app/state.ts';
 import { ApiError } from '#sdk/web/data/api.ts';
 import { EmptyState, ErrorState } from '#sdk/web/ui/feedback.ts';
@@ -24,8 +24,25 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
     <>
       <h1>{title}</h1>
       <p className="account-intro">{intro}</p>
+      <ChainOfAccount />
       <OwnNamesContext value={NO_NAMES}>{isSignedIn ? children : <SignedOut />}</OwnNamesContext>
     </>
+  );
+}
+
+/** Names the chain whose account this is, where the process has several; nothing where it has one. */
+export function ChainOfAccount() {
+  const { chainsPath } = useUiConfig();
+  const { chain } = usePublicConfig();
+  if (chainsPath === undefined) return null;
+  return (
+    <p className="account-intro">
+      This is your account on{' '}
+      <b>
+        <bdi>{chain.name}</bdi>
+      </b>
+      : each network of this explorer has accounts and entries of its own.
+    </p>
   );
 }
 
