@@ -120,6 +120,15 @@ export const HASH_TOPICS = {
       raw_trace: z.object({ raw_trace: z.array(rawTrace) }),
     },
   },
+  /** Spyglass only: traces of a block or of a transaction, by its hash. */
+  traces: {
+    hexDigits: 64,
+    weight: 2,
+    events: {
+      /** The traces were indexed, or the node has refused them: fetch what shows them again. */
+      indexed: nothing,
+    },
+  },
 } satisfies Readonly<Record<string, HashTopic>>;
 
 /** The topics of the core. */

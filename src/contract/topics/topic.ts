@@ -10,7 +10,7 @@ export interface ChainTopic {
 
 /** A per-hash topic: the key of its record, a colon and the hash in lower case. */
 export interface HashTopic {
-  /** Hex digits of the hash: 40 for an address, 64 for a transaction. */
+  /** Hex digits of the hash: 40 for an address, 64 for a transaction or a block. */
   readonly hexDigits: 40 | 64;
   /** Cost of a joined topic per commit, in key look-ups. */
   readonly weight: number;

@@ -11,6 +11,7 @@ import {
   transactionRow,
 } from '#tests/support/rows.ts';
 import { openReadScope } from '../../parameters/read-scope.ts';
+import { tracesPublisher } from './publish-traces.ts';
 import { droppedTransactionsPublisher, minedTransactionsPublisher } from './publish-transactions.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
 
@@ -44,13 +45,15 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-async function publish(publisher: TopicPublisher) {
+const BLOCK = hexOf(blockRow(1).hash);
+
+async function publish(publisher: TopicPublisher, run = 1) {
   const sent: unknown[][] = [];
-  const event: IndexEvent = { run: 1, seq: 1, height: 1, hash: '0x00', kind: 'block' };
+  const event: IndexEvent = { run, seq: 1, height: 1, hash: '0x00', kind: 'block' };
   await publisher.publish({
     event,
     scope: await openReadScope(api.context),
-    joined: new Set([MINED, OLDER, WAITING, DROPPED, hexOf(hashOf(4711))]),
+    joined: new Set([MINED, OLDER, WAITING, DROPPED, BLOCK, hexOf(hashOf(4711))]),
     send: (...message) => sent.push(message),
   });
   return sent;
@@ -65,4 +68,23 @@ test('who waits for a transaction receives that the new block holds it, and gets
 
 test('who waits for a transaction receives that it was dropped', async () => {
   expect(await publish(droppedTransactionsPublisher)).toEqual([[DROPPED, 'collated', {}]]);
+});
+
+test('who waits for traces receives once that they are indexed, and that the node has refused them', async () => {
+  const { pool, schema } = database;
+  expect(await publish(tracesPublisher)).toEqual([]);
+  await pool.query(`
+    insert into ${schema}.holes (layer, from_block, to_block, transaction_index, kind, reason, next_try_at)
+    values ('traces', 1, 1, 1, 'refused', 'of another transaction', now())`);
+  expect(await publish(tracesPublisher)).toEqual([[BLOCK, 'indexed', {}]]);
+  await pool.query(`update ${schema}.holes set transaction_index = 0`);
+  expect(await publish(tracesPublisher)).toEqual([[MINED, 'indexed', {}]]);
+  expect(await publish(tracesPublisher)).toEqual([]);
+  await pool.query(`
+    insert into ${schema}.coverage (layer, blocks) values ('traces', '{[0,1)}'), ('moved', '{[1,2)}')
+    on conflict (layer) do update set blocks = excluded.blocks`);
+  const sent = (await publish(tracesPublisher)).map(([hash]) => hash);
+  expect(sent.toSorted()).toEqual([MINED, OLDER, BLOCK].toSorted());
+  expect(await publish(tracesPublisher)).toEqual([]);
+  expect(await publish(tracesPublisher, 2)).toHaveLength(3);
 });

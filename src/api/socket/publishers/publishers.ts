@@ -6,6 +6,7 @@ import { internalTransactionsPublisher } from './publish-internal-transactions.t
 import { MINER_PUBLISHERS } from './publish-mined-blocks.ts';
 import { tokenBalancesPublisher } from './publish-token-balances.ts';
 import { TOKEN_PUBLISHERS } from './publish-tokens.ts';
+import { tracesPublisher } from './publish-traces.ts';
 import { TRANSACTION_PUBLISHERS } from './publish-transactions.ts';
 import { createStatusPublisher } from './status-publisher.ts';
 import type { Publishers } from './topic-publisher.ts';
@@ -23,5 +24,6 @@ export const CORE_PUBLISHERS: Publishers = {
     tokenBalancesPublisher,
     ...TOKEN_PUBLISHERS,
     ...TRANSACTION_PUBLISHERS,
+    tracesPublisher,
   ],
 };

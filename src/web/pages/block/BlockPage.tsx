@@ -6,6 +6,7 @@ import { ExplorerLinks } from '../../entities/address/ExplorerLinks.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { ShareButton } from '../../entities/share/ShareButton.tsx';
 import { blockQuery } from '../../features/block/queries.ts';
+import { WatchTraces } from '../../features/internal-transaction/WatchTraces.tsx';
 import { usePaths } from '../../paths.ts';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -14,6 +15,9 @@ import { PageTabs } from '../PageTabs.tsx';
 import { BlockPlace } from './BlockPlace.tsx';
 import type { BlockPageProps } from './block-props.ts';
 import { listBlockTabs } from './list-block-tabs.ts';
+
+/** Queries of a block whose answers depend on its traces. */
+const TRACED_QUERIES = ['block', 'block_internal_transactions'] as const;
 
 /** A block: its facts and its content. */
 export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<BlockPageProps>) {
@@ -47,6 +51,12 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
           href: paths.block(heightOrHash, { tab: key === 'index' ? undefined : key }),
         }))}
       />
+      {block.type === 'block' && block.internal_transactions_count === null && (
+        <WatchTraces
+          hash={block.hash}
+          keys={TRACED_QUERIES.map((name) => [name, { params: { height_or_hash: heightOrHash } }])}
+        />
+      )}
       {children}
     </>
   );

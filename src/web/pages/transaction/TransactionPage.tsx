@@ -8,6 +8,7 @@ import { HostileText } from '../../entities/HostileText.tsx';
 import { ShareButton } from '../../entities/share/ShareButton.tsx';
 import { TransactionStatus } from '../../entities/transaction/TransactionStatus.tsx';
 import { EnvelopeType, TransactionTypes } from '../../entities/transaction/TransactionTypes.tsx';
+import { WatchTraces } from '../../features/internal-transaction/WatchTraces.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { LazySentence } from '../../features/transaction/transaction-lazy-parts.tsx';
 import { Slot } from '../../modules/Slot.tsx';
@@ -56,9 +57,32 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
       {interpretation !== 'none' && <Slot name="transaction-summary" props={{ transaction }} />}
       <TransactionTabs transaction={transaction} active={search.tab} />
       {transaction.block_number === null && <WatchPending hash={transaction.hash} />}
+      {isAwaitingTraces(transaction) && (
+        <WatchTraces
+          hash={transaction.hash}
+          keys={TRACED_QUERIES.map((name) => [name, { params: { hash } }])}
+        />
+      )}
       {children}
     </>
   );
+}
+
+/** Queries of a transaction whose answers depend on its traces. */
+const TRACED_QUERIES = [
+  'transaction',
+  'transaction_internal_transactions',
+  'transaction_call_tree',
+  'transaction_state_changes',
+] as const;
+
+/** Returns true if the traces of a mined transaction may still be indexed, late or after the node has refused them. */
+function isAwaitingTraces({
+  block_number,
+  internal_transactions_count: count,
+  traces_unavailable,
+}: Transaction): boolean {
+  return block_number !== null && (count === null || traces_unavailable !== undefined);
 }
 
 /** Links to the sender's previous and next transactions, by nonce if nonces differ. */

@@ -2,6 +2,7 @@ import { hashTopic } from '#contract/socket.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
 import { NFT_BALANCE_EVENTS } from '#web/features/token/balance-events.ts';
 import { TokenTitle } from '#web/features/token/TokenTitle.tsx';
+import { FollowMetadata } from '#web/features/token-instance/FollowMetadata.tsx';
 import { InstanceCard } from '#web/features/token-instance/InstanceCard.tsx';
 import { InstanceGrid, InstanceGridSkeleton } from '#web/features/token-instance/InstanceGrid.tsx';
 import { heldCollectionsQuery } from '#web/features/token-instance/queries.ts';
@@ -37,27 +38,35 @@ export function NftCollectionsTab(props: AddressPageProps) {
         </>
       }
     >
-      {(items) =>
-        items.map(({ token, amount, token_instances }) => (
-          <section className="collection" key={`${token.address_hash}-${amount === null}`}>
-            <header>
-              <h2>
-                <TokenTitle token={token} />
-              </h2>
-              <span className="hint">
-                {amount === null
-                  ? `${token.type ?? ''}`
-                  : `${formatNumber(amount)} ${amount === '1' ? 'NFT' : 'NFTs'}`}
-              </span>
-            </header>
-            <InstanceGrid label="The first NFTs of this collection">
-              {token_instances.map((instance) => (
-                <InstanceCard key={instance.id} instance={instance} token={token.address_hash} />
-              ))}
-            </InstanceGrid>
-          </section>
-        ))
-      }
+      {(items) => (
+        <>
+          <FollowMetadata
+            instances={items.flatMap(({ token, token_instances }) =>
+              token_instances.map((instance) => ({ ...instance, collection: token.address_hash })),
+            )}
+            keys={[options.queryKey]}
+          />
+          {items.map(({ token, amount, token_instances }) => (
+            <section className="collection" key={`${token.address_hash}-${amount === null}`}>
+              <header>
+                <h2>
+                  <TokenTitle token={token} />
+                </h2>
+                <span className="hint">
+                  {amount === null
+                    ? `${token.type ?? ''}`
+                    : `${formatNumber(amount)} ${amount === '1' ? 'NFT' : 'NFTs'}`}
+                </span>
+              </header>
+              <InstanceGrid label="The first NFTs of this collection">
+                {token_instances.map((instance) => (
+                  <InstanceCard key={instance.id} instance={instance} token={token.address_hash} />
+                ))}
+              </InstanceGrid>
+            </section>
+          ))}
+        </>
+      )}
     </AddressTabList>
   );
 }

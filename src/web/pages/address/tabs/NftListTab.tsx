@@ -1,5 +1,6 @@
 import { hashTopic } from '#contract/socket.ts';
 import { NFT_BALANCE_EVENTS } from '#web/features/token/balance-events.ts';
+import { FollowMetadata } from '#web/features/token-instance/FollowMetadata.tsx';
 import { InstanceCard } from '#web/features/token-instance/InstanceCard.tsx';
 import { InstanceGrid, InstanceGridSkeleton } from '#web/features/token-instance/InstanceGrid.tsx';
 import { heldInstancesQuery } from '#web/features/token-instance/queries.ts';
@@ -36,16 +37,22 @@ export function NftListTab(props: AddressPageProps) {
       }
     >
       {(items) => (
-        <InstanceGrid label="NFTs of this address">
-          {items.map((instance) => (
-            <InstanceCard
-              key={`${instance.token?.address_hash}-${instance.token_type}-${instance.id}`}
-              instance={instance}
-              token={instance.token?.address_hash ?? ''}
-              hasCollection
-            />
-          ))}
-        </InstanceGrid>
+        <>
+          <FollowMetadata
+            instances={items.map((item) => ({ ...item, collection: item.token?.address_hash ?? '' }))}
+            keys={[options.queryKey]}
+          />
+          <InstanceGrid label="NFTs of this address">
+            {items.map((instance) => (
+              <InstanceCard
+                key={`${instance.token?.address_hash}-${instance.token_type}-${instance.id}`}
+                instance={instance}
+                token={instance.token?.address_hash ?? ''}
+                hasCollection
+              />
+            ))}
+          </InstanceGrid>
+        </>
       )}
     </AddressTabList>
   );
