@@ -109,7 +109,7 @@ test('a client has a maximum of files in progress, and so have all clients', asy
   await expect(start(store, 'b', endless())).rejects.toThrow('too much to do');
 });
 
-test('claimJobs() gives each job to one of several servers, in order where the kind is ordered', async () => {
+test('claimJobs() hands each job to one of several servers, in order where the kind is ordered', async () => {
   const kind: JobKind = { ...EXPORT_JOBS, names: ['ordered'], isOrdered: true };
   await database.pool.query(
     `insert into app.jobs (kind, owner) select 'ordered', n % 2 from generate_series(1, 6) n`,

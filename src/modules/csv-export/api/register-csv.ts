@@ -85,7 +85,7 @@ export function registerCsv(
     for (const file of files) scope.get(prefix + file.path, (request, reply) => send(request, reply, file));
 }
 
-/** Sends lines as an attachment; the cookie tells the page that the file has begun. */
+/** Sends lines as an attachment; the cookie signals to the page that the file has begun. */
 function sendFile(
   reply: FastifyReply,
   { name, path }: { name: string; path: string },
