@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Block } from '#contract/block/block.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
@@ -7,7 +8,6 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { ShareButton } from '../../entities/share/ShareButton.tsx';
 import { blockQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { PageTabs } from '../PageTabs.tsx';

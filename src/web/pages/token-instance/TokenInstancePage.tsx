@@ -1,3 +1,4 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { TokenId } from '../../entities/amount/TokenAmount.tsx';
@@ -8,7 +9,6 @@ import { instanceQuery, instanceTransfersCountQuery } from '../../features/token
 import { useInstanceMetadata } from '../../features/token-instance/useInstanceMetadata.ts';
 import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { LazyInstanceSummary } from './instance-lazy-parts.tsx';
 import type { InstanceTab, TokenInstancePageProps } from './token-instance-props.ts';

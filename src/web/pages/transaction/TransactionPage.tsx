@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Transaction } from '#contract/transaction/transaction.ts';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
@@ -12,7 +13,6 @@ import { transactionQuery } from '../../features/transaction/queries.ts';
 import { LazySentence } from '../../features/transaction/transaction-lazy-parts.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { isOpen } from '../../router/is-open.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { addressLogsQuery } from '#web/features/address/list-queries.ts';
 import { LogList } from '#web/features/log/LogList.tsx';
 import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
 import { AddressTabList } from '../AddressTabList.tsx';

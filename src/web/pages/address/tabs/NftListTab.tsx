@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { NFT_BALANCE_EVENTS } from '#web/features/token/balance-events.ts';
 import { InstanceCard } from '#web/features/token-instance/InstanceCard.tsx';
 import { InstanceGrid, InstanceGridSkeleton } from '#web/features/token-instance/InstanceGrid.tsx';
 import { heldInstancesQuery } from '#web/features/token-instance/queries.ts';
 import { useTopic } from '#web/live/useTopic.ts';
-import { useQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { AddressTabList } from '../AddressTabList.tsx';
 import type { AddressPageProps } from '../address-props.ts';
