@@ -15,7 +15,7 @@ export function BatchPage({ number, search }: BatchPageProps) {
   const { data: batch } = useSuspenseQuery(batchQuery(number));
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           Txn batch <span className="num">{formatNumber(batch.number)}</span>
         </h1>

@@ -36,7 +36,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
   const { text, other } = useAddressText()(address.hash);
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <Identicon hash={address.hash} kind={addressKind(address)} isLarge />
         <h1>{addressKind(address) === 'account' ? 'Address' : 'Contract'}</h1>
         {name !== null && !isNullAddress(address.hash) && (

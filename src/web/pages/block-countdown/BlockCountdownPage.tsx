@@ -24,7 +24,7 @@ export function BlockCountdownPage({ height }: BlockCountdownPageProps) {
   }, [left, navigate, paths, height]);
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           Block <span className="num">{formatNumber(data.countdown_block_number)}</span>
         </h1>

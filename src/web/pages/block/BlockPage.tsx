@@ -22,7 +22,7 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
   const { data: block } = useSuspenseQuery(blockQuery(heightOrHash));
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           Block <span className="num">{formatNumber(block.height)}</span>
         </h1>

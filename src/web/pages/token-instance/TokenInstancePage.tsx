@@ -21,7 +21,7 @@ export function TokenInstancePage({ hash, id, search, children }: PropsWithChild
   useInstanceTransfers(hash, id, { keys: [queryKey, instanceTransfersCountQuery(hash, id).queryKey] });
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           {instance.name ? <HostileText text={instance.name} lengthMax={64} /> : <TokenId id={id} />}
           <span className="sr"> NFT</span>

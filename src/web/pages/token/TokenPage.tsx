@@ -63,7 +63,7 @@ export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPag
 function TokenHead({ token }: { token: TokenDetails }) {
   const { name, symbol } = tokenTitle(token);
   return (
-    <div className="title token-title">
+    <div className="heading-row token-title">
       <TokenIcon token={token} />
       <h1>
         <HostileText text={name} lengthMax={48} />

@@ -28,7 +28,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
   const { interpretation } = useUiConfig();
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>Transaction</h1>
         <TransactionStatus transaction={transaction} />
         {transaction.has_error_in_internal_transactions && transaction.status === 'ok' && (

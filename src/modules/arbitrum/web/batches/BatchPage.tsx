@@ -17,7 +17,7 @@ export function BatchPage({ number, search }: BatchPageProps) {
   const to = (tab: string) => batchPath(paths, number, { tab });
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           Txn batch <span className="num">{formatNumber(batch.number)}</span>
         </h1>

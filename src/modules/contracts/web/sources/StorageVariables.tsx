@@ -48,7 +48,7 @@ function NoVariables({ storage }: { storage: ContractStorage }) {
 function Variables({ storage: { variables, variables_count: count } }: { storage: ContractStorage }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access
-    <section className="storage" tabIndex={0} aria-label="Storage">
+    <section className="contract-storage" tabIndex={0} aria-label="Storage">
       <table className="params">
         <thead>
           <tr>

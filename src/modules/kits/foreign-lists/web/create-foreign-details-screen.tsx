@@ -63,7 +63,7 @@ function ForeignDetailsPage({ of, id, search }: ForeignDetailsProps) {
   const shown = of.fields.flatMap(({ paths }) => paths.map((path) => path.split('.')[0] ?? path));
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           {nameLayer(of.label)} <span className="num">{clipText(id, 40)}</span>
         </h1>

@@ -16,7 +16,7 @@ export function BatchPage({ number, search }: BatchPageProps) {
   const to = (tab: string) => batchPath(paths, number, { tab });
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           Batch <span className="num">{formatNumber(batch.number)}</span>
         </h1>

@@ -18,7 +18,7 @@ export function OperationPage({ hash, tab, search }: OperationPageProps) {
   const { data: operation } = useSuspenseQuery(operationQuery(hash));
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>User operation</h1>
         <OperationStatus isSuccess={operation.status} />
       </div>
