@@ -25,7 +25,7 @@ const SCREENS_MIN = 4;
  */
 const SPLITTING = {
   groups: [
-    { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\/|src\/web\/query\// },
+    { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
     {
       debugName: 'parts',
       name: (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'parts' : null),
@@ -44,7 +44,7 @@ function isShared(id: string, graph: ModuleGraph): boolean {
   );
 }
 
-const REACT = [/^react/, /^use-sync-external-store/, /^@floating-ui\//];
+const REACT = [/^react/, /^@tanstack\//, /^use-sync-external-store/, /^@floating-ui\//];
 
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicConfig } from '#config/web-config.ts';
@@ -28,7 +29,6 @@ import type { CaughtErrorEvent } from './modules/module-events.ts';
 import { type OpenedModules, openModules } from './modules/open-modules.tsx';
 import { loadSlots } from './modules/slot-table.ts';
 import { createPaths, type Paths } from './paths.ts';
-import { hashKey } from './query/query-key.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route.ts';
 import type { Query } from './router/tab-view.ts';

@@ -1,6 +1,6 @@
+import type { DataTag, QueryKey, UnusedSkipTokenOptions } from '@tanstack/react-query';
 import type { ApiResponse, CallName, KnownCalls } from '#contract/calls/core-calls.ts';
 import type { CursorOption } from '../cursor.ts';
-import type { QueryOptions } from '../query/query-options.ts';
 import type { ApiError } from './api-error.ts';
 import type { Resource } from './resource.ts';
 
@@ -29,15 +29,22 @@ interface CallArguments<Name extends CallName> extends CursorOption {
 /** The key of every query that reads the API; the query client's default fetcher needs nothing else. */
 export type ApiQueryKey<Name extends CallName = CallName> = readonly [name: Name, args: ApiArguments];
 
+/** A key that carries the type of its query's answer. */
+export type DataKey<Data, Key extends QueryKey = QueryKey> = DataTag<Key, Data, ApiError>;
+
+/** A query as a value, for hooks, the socket and the server alike: its key, which carries the type of its answer, and its options. */
+export type QueryOf<Data, Key extends QueryKey = QueryKey> = Omit<
+  UnusedSkipTokenOptions<Data, ApiError>,
+  'queryKey'
+> & { queryKey: DataKey<Data, Key> };
+
 /** A query on a resource of the API. */
-export type ApiQuery<Name extends CallName> = QueryOptions<ApiResponse<Name>, ApiError> & {
-  queryKey: ApiQueryKey<Name>;
-};
+export type ApiQuery<Name extends CallName> = QueryOf<ApiResponse<Name>, ApiQueryKey<Name>>;
 
 /** Options of a query on a resource of the API, for a loader, a hook or the socket alike. */
 export function apiQuery<Name extends CallName>(
   { name }: Resource<Name>,
   args: CallArguments<Name> = {},
 ): ApiQuery<Name> {
-  return { queryKey: [name, args] };
+  return { queryKey: [name, args] as ApiQueryKey<Name> as ApiQuery<Name>['queryKey'] };
 }

@@ -1,3 +1,4 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
 import type { PublicConfig } from '#config/web-config.ts';
 import { LiveContext } from '../live/live-context.tsx';
@@ -7,8 +8,6 @@ import { ShownFieldsContext } from '../modules/shown-fields.ts';
 import { SlotsContext, type SlotTable } from '../modules/slot-table.ts';
 import type { Paths } from '../paths.ts';
 import { PathsContext } from '../paths.ts';
-import type { QueryClient } from '../query/query-client.ts';
-import { QueryClientProvider } from '../query/query-context.tsx';
 import type { Router } from '../router/router.ts';
 import { RouterContext } from '../router/router-context.tsx';
 import { Shell } from '../shell/Shell.tsx';

@@ -1,6 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';
 import { transactionsQuery } from '../features/transaction/queries.ts';
-import type { QueryClient } from '../query/query-client.ts';
 
 /** The newest block's number in the page's data, if there is one. */
 export function getNewestHeight(queryClient: QueryClient): number | null {

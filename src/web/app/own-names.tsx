@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
-import { useQuery } from '../query/useQuery.ts';
 import { readRoot } from './read-root.ts';
 import { useHasOwnApi } from './settings/has-own-api.ts';
 import { useIsSignedIn } from './settings/is-signed-in.ts';

@@ -1,15 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { block as readBlock } from '../api-client/shapes/block.ts';
 import { stats as readStats } from '../api-client/shapes/stats.ts';
 import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';
 import { statsQuery } from '../features/stats/queries.ts';
-import { createQueries } from '../query/query-client.ts';
 import { applyNewBlock, prependBlock } from './apply-new-block.ts';
 
 const block = (height: number, hash = `0x${height}`) => readBlock({ height, hash, transactions_count: 2 });
 
 test('applyNewBlock() puts the block into the home page, the first page of the list and the figures', () => {
-  const queryClient = createQueries();
+  const queryClient = new QueryClient();
   queryClient.setQueryData(mainPageBlocksQuery().queryKey, [block(2), block(1)]);
   queryClient.setQueryData(blocksQuery({ type: 'block' }).queryKey, {
     items: [block(2)],
@@ -31,13 +31,13 @@ test('applyNewBlock() puts the block into the home page, the first page of the l
 });
 
 test('applyNewBlock() leaves lists alone that nobody has read', () => {
-  const queryClient = createQueries();
+  const queryClient = new QueryClient();
   applyNewBlock(queryClient, block(3), null);
   expect(queryClient.getQueryData(mainPageBlocksQuery().queryKey)).toBeUndefined();
 });
 
 test('applyNewBlock() leaves a list alone that lacks blocks or waits to be read again, and says so', () => {
-  const queryClient = createQueries();
+  const queryClient = new QueryClient();
   const { queryKey } = blocksQuery({ type: 'block' });
   const page = { items: [block(2)], next_page_params: null };
   queryClient.setQueryData(queryKey, page);
@@ -50,7 +50,7 @@ test('applyNewBlock() leaves a list alone that lacks blocks or waits to be read 
 });
 
 test('applyNewBlock() begins the next page where a full list was cut', () => {
-  const queryClient = createQueries();
+  const queryClient = new QueryClient();
   const { queryKey } = blocksQuery({ type: 'block' });
   const items = Array.from({ length: 50 }, (_, index) => block(50 - index));
   queryClient.setQueryData(queryKey, { items, next_page_params: null });

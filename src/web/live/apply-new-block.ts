@@ -1,10 +1,9 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Block } from '#contract/block/block.ts';
 import type { Page } from '#contract/page.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';
 import { statsQuery } from '../features/stats/queries.ts';
-import type { QueryClient } from '../query/query-client.ts';
-import type { QueryKey } from '../query/query-key.ts';
 
 /**
  * Writes a new block into every list and figure of the query cache that shows the newest blocks. A list that is out of date or

@@ -1,6 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
-import { createQueries } from '../query/query-client.ts';
 import { followIndexing } from './follow-indexing.ts';
 
 const STATUS = {
@@ -11,7 +11,7 @@ const STATUS = {
 };
 
 function follow(status: Partial<typeof STATUS>) {
-  const queryClient = createQueries();
+  const queryClient = new QueryClient();
   const events: string[] = [];
   const set = (next: Partial<typeof STATUS>) =>
     queryClient.setQueryData(indexingStatusQuery().queryKey, { ...STATUS, ...next });

@@ -1,5 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
-import type { QueryClient } from '../query/query-client.ts';
 
 type Stage = 'finished_indexing_blocks' | 'finished_indexing';
 
@@ -32,7 +32,7 @@ export function followIndexing(queryClient: QueryClient, join: Record<Stage, () 
   }
 
   followAll();
-  return queryClient.subscribe(({ queryKey }) => {
-    if (queryKey[0] === name) followAll();
+  return queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === name) followAll();
   });
 }

@@ -1,23 +1,24 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { getResource } from '../api-client/resource.ts';
 import { indexingStatus } from '../api-client/shapes/stats.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { mainPageTransactionsQuery, transactionsQuery } from '../features/transaction/queries.ts';
-import { createQueries } from '../query/query-client.ts';
-import { createQueryObserver } from '../query/query-observer.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
 import { createLiveHandlers } from './live-handlers.ts';
 import { createLiveStore } from './live-store.ts';
 
 function setUp() {
   const calls: string[] = [];
-  const queryClient = createQueries({
+  const queryClient = new QueryClient({
     defaultOptions: {
-      queryFn: ({ queryKey }) => {
-        calls.push(String(queryKey[0]));
-        return getResource(queryKey[0] as 'stats').read({});
+      queries: {
+        queryFn: ({ queryKey }) => {
+          calls.push(String(queryKey[0]));
+          return getResource(queryKey[0] as 'stats').read({});
+        },
+        staleTime: Number.POSITIVE_INFINITY,
       },
-      staleTime: Number.POSITIVE_INFINITY,
     },
   });
   const store = createLiveStore(10, () => {});
@@ -41,7 +42,7 @@ test('new transactions are read again on the home page and counted for the list'
   const setup = setUp();
   const { handlers, store, queryClient } = setup;
   queryClient.setQueryData(mainPageTransactionsQuery().queryKey, []);
-  createQueryObserver(queryClient, mainPageTransactionsQuery()).subscribe(() => {});
+  new QueryObserver(queryClient, mainPageTransactionsQuery()).subscribe(() => {});
   handlers.onNewTransactions({ transaction: 3 });
   handlers.onNewTransactions({ transaction: 2 });
   await expectReads(setup, 'main_page_transactions', 'main_page_transactions');
@@ -76,7 +77,7 @@ test('blocks taken back make every query of the page be read again', async () =>
   const setup = setUp();
   const { handlers, store, queryClient } = setup;
   queryClient.setQueryData(transactionsQuery().queryKey, { items: [], next_page_params: null });
-  createQueryObserver(queryClient, transactionsQuery()).subscribe(() => {});
+  new QueryObserver(queryClient, transactionsQuery()).subscribe(() => {});
   handlers.onVerdict('rewritten', { kind: 'unwind', height: 7 });
   await expectReads(setup, 'transactions');
   expect(store.getLive().height).toBe(7);

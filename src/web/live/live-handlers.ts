@@ -1,7 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { block as readBlock } from '../api-client/shapes/block.ts';
 import { num, optional, orNull } from '../api-client/shapes/reader.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
-import type { QueryClient } from '../query/query-client.ts';
 import { applyNewBlock } from './apply-new-block.ts';
 import { coalesce } from './coalesce.ts';
 import {

@@ -1,5 +1,5 @@
+import type { Query } from '@tanstack/react-query';
 import type { ApiArguments } from '../api-client/api-query.ts';
-import type { Query } from '../query/query.ts';
 
 const NEWEST = ['main_page_blocks', 'main_page_block_strip', 'main_page_transactions', 'stats', 'blocks'];
 

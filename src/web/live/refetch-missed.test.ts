@@ -1,17 +1,16 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueries } from '../query/query-client.ts';
-import { createQueryObserver } from '../query/query-observer.ts';
 import { refetchMissed } from './refetch-missed.ts';
 
 test('refetchMissed() reads once, and once more for all that came meanwhile', async () => {
-  const queryClient = createQueries();
+  const queryClient = new QueryClient();
   let reads = 0;
   const queryFn = async () => {
     await new Promise((resolve) => setTimeout(resolve, 2));
     return ++reads;
   };
   queryClient.setQueryData(['a'], 0);
-  createQueryObserver(queryClient, {
+  new QueryObserver(queryClient, {
     queryKey: ['a'],
     queryFn,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,4 @@
-import type { QueryClient } from '../query/query-client.ts';
-import { hashKey, type QueryKey } from '../query/query-key.ts';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** Queries being refetched, per cache; true if they must be refetched once more. */
 const running = new WeakMap<QueryClient, Map<string, boolean>>();

@@ -1,17 +1,16 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueries } from '../query/query-client.ts';
-import { createQueryObserver } from '../query/query-observer.ts';
 import { rereadIfBehind } from './reread-if-behind.ts';
 
 test('rereadIfBehind() lets no answer that was on its way stand over what an event has reported', async () => {
-  const queryClient = createQueries();
+  const queryClient = new QueryClient();
   let answer = 'old';
   const queryFn = async () => {
     const read = answer;
     await new Promise((resolve) => setTimeout(resolve, 5));
     return read;
   };
-  createQueryObserver(queryClient, { queryKey: ['a'], queryFn, staleTime: 0 }).subscribe(() => {});
+  new QueryObserver(queryClient, { queryKey: ['a'], queryFn, staleTime: 0 }).subscribe(() => {});
   answer = 'new';
   queryClient.setQueryData(['a'], 'new');
   rereadIfBehind(queryClient, [['a'], ['unknown']]);
@@ -20,7 +19,7 @@ test('rereadIfBehind() lets no answer that was on its way stand over what an eve
 });
 
 test('rereadIfBehind() reads nothing again that is at rest', () => {
-  const queryClient = createQueries();
+  const queryClient = new QueryClient();
   queryClient.setQueryData(['a'], 1);
   rereadIfBehind(queryClient, [['a']]);
   expect(queryClient.isFetching()).toBe(0);

@@ -1,5 +1,4 @@
-import type { QueryClient } from '../query/query-client.ts';
-import type { QueryKey } from '../query/query-key.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { refetchMissed } from './refetch-missed.ts';
 
 /** Refetches queries that are in flight: their answer may be older than the reported event. */

@@ -1,6 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '#config/web-config.ts';
 import type { Paths } from '../paths.ts';
-import type { QueryClient } from '../query/query-client.ts';
 import type { Router } from '../router/router.ts';
 import type { CodeFiles } from './module-data.ts';
 

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicConfig } from '#config/web-config.ts';
@@ -5,8 +6,6 @@ import { createClock } from '../app/clock.ts';
 import { ServerTimeProvider } from '../app/server-time.tsx';
 import type { Preferences } from '../app/settings/preferences.tsx';
 import { PublicConfigProvider } from '../app/settings/public-config-context.tsx';
-import { createQueries } from '../query/query-client.ts';
-import { QueryClientProvider } from '../query/query-context.tsx';
 import { RouterContext } from '../router/router-context.tsx';
 import type { OpenScreen } from '../router/screen.ts';
 import { createStaticRouter } from '../router/static-router.ts';
@@ -41,8 +40,10 @@ export function drawHtml(
   ui: UiChanges = {},
   config: Partial<PublicConfig> = {},
 ): string {
-  const queryClient = createQueries({
-    defaultOptions: { queryFn: () => new Promise(() => {}), staleTime: Number.POSITIVE_INFINITY },
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { queryFn: () => new Promise(() => {}), staleTime: Number.POSITIVE_INFINITY },
+    },
   });
   for (const [query, data] of answers) queryClient.setQueryData(query.queryKey, data);
   const location = { pathname: '/', search: '' };

@@ -1,6 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { SlotName } from '../modules/slots.ts';
 import type { Paths } from '../paths.ts';
-import type { QueryClient } from '../query/query-client.ts';
 import { addHexPrefix } from './hex-prefix.ts';
 import { matchRoute, readBase } from './match-route.ts';
 import { observeLinks } from './observe-links.ts';

@@ -1,4 +1,4 @@
-import type { QueryClient } from '../query/query-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { PageQueries } from './screen.ts';
 
 /** Fetches a page's queries into the cache; never rejects, a failure is stored in the cache with its query. */

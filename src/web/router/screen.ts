@@ -1,13 +1,13 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { createElement, Suspense } from 'react';
 import type { PublicConfig } from '#config/web-config.ts';
+import type { DataKey } from '../api-client/api-query.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
 import { createLazyCode, createLazyComponent, type LazyCode } from '../app/lazy-code.tsx';
 import type { Preferences } from '../app/settings/preferences.tsx';
 import { findModuleTab, type ModuleTab, type TabbedPage } from '../modules/module-tab.ts';
 import type { SlotName } from '../modules/slots.ts';
 import type { Paths } from '../paths.ts';
-import type { DataKey } from '../query/query-options.ts';
 import type { Closable } from './is-open.ts';
 import { findRefused, type Search } from './search-params.ts';
 import type { Query, TabView } from './tab-view.ts';

@@ -1,5 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { QueryKey } from '../query/query-key.ts';
 
 /** A query as a value: its key identifies the resource, the query client's default fetcher reads it. */
 export interface Query {

@@ -1,7 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '#config/web-config.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { createHeadContext } from '../app/page/create-head-context.ts';
-import type { QueryClient } from '../query/query-client.ts';
 import type { RedirectContext } from '../router/screen.ts';
 
 /** Inputs of the pages' redirects: the available answers, and the failures of calls. */

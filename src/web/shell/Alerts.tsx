@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHasOwnApi } from '../app/settings/has-own-api.ts';
 import { useUiConfig } from '../app/settings/useUiConfig.ts';
@@ -6,7 +7,6 @@ import { formatIndexedRatio } from '../entities/format/format-percent.ts';
 import { HostileText } from '../entities/HostileText.tsx';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { usePaths } from '../paths.ts';
-import { useQuery } from '../query/useQuery.ts';
 import { useIndexingFlag } from './useIndexingFlag.ts';
 
 /** Notices above every page: the operator's message, and the progress of an incomplete index. */

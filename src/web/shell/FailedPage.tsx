@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { withCode } from '../app/lazy-code.tsx';
 import type { FailedPageProps } from '../app/shell-parts.ts';
 import { SignInLink } from '../features/account/SignInLink.tsx';
-import { useQueryClient } from '../query/query-context.tsx';
 import { useRouter } from '../router/router-context.tsx';
 import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx';
 

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMenus } from '../app/page/menu.ts';
 import { usePublicConfig } from '../app/settings/public-config-context.tsx';
 import { backendVersionQuery } from '../features/stats/queries.ts';
 import { AddNetworkButton } from '../features/wallet/AddNetworkButton.tsx';
-import { useQuery } from '../query/useQuery.ts';
 import { NavLink } from './menu/NavLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { describeBackend } from './version-link.ts';

@@ -1,6 +1,5 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../api-client/api-error.ts';
-import type { QueryClient } from '../query/query-client.ts';
-import { createQueryObserver } from '../query/query-observer.ts';
 import type { Query } from '../router/tab-view.ts';
 
 interface AwaitedAnswer {
@@ -28,7 +27,7 @@ export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: 
   if (signal.aborted) return;
   for (const { queryKey } of queries) {
     keepFailure(queryClient, queryKey, status);
-    const observer = createQueryObserver(queryClient, {
+    const observer = new QueryObserver(queryClient, {
       queryKey,
       retry: false,
       retryOnMount: false,
@@ -40,7 +39,7 @@ export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: 
       },
     });
     const unsubscribe = observer.subscribe(() => {
-      const { isSuccess, error } = observer.getResult();
+      const { isSuccess, error } = observer.getCurrentResult();
       if (isSuccess) onAnswer();
       if (isSuccess || isMalformed(error)) unsubscribe();
     });
@@ -50,7 +49,7 @@ export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: 
 
 /** A page that the server sent as an error screen has no query yet; it is fetched on a later change, not at once. */
 function keepFailure(queryClient: QueryClient, queryKey: Query['queryKey'], status: number): void {
-  const query = queryClient.build({ queryKey });
+  const query = queryClient.getQueryCache().build(queryClient, { queryKey });
   if (query.state.status === 'pending')
     query.setState({ status: 'error', error: new ApiError(status, '', null) });
 }

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SlotProps } from '#sdk/web/app/module.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { AddressTags } from '#sdk/web/entities/addresses.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';

@@ -1,9 +1,9 @@
 import './api-docs.css';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { OutsideLink } from '#sdk/web/entities/links.ts';
 import { Alert, EmptyState } from '#sdk/web/ui/feedback.ts';
 import type { ApiOutline } from '../contract/description.ts';

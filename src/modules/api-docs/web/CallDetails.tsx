@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { Skeleton } from '#sdk/web/ui/skeletons.ts';
 import type { ApiOperation } from '../contract/description.ts';

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '#sdk/contract/values.ts';
 import type { ModuleTabProps } from '#sdk/web/app/module.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { readListPosition } from '#sdk/web/app/screens.ts';
 import { useTopic } from '#sdk/web/data/live.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { PagedList } from '#sdk/web/ui/list-pages.ts';
 import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { ApprovalViews } from './ApprovalViews.tsx';

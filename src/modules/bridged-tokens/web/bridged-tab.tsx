@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ModuleTabProps } from '#sdk/web/app/module.ts';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import type { TabView } from '#sdk/web/app/screens.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { FilterMenu } from '#sdk/web/ui/controls.ts';
 import { PagedList, SortLink, TokenSearchField } from '#sdk/web/ui/list-pages.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '#sdk/web/data/queries.ts';
+import { useQuery } from '@tanstack/react-query';
 import { runsQuery } from '#sdk/web/entities/stats.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { CompareForm } from './CompareForm.tsx';

@@ -1,10 +1,10 @@
 import './contracts.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '#sdk/contract/values.ts';
 import type { ModuleTabProps } from '#sdk/web/app/module.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import type { TabView } from '#sdk/web/app/screens.ts';
 import { useTopic } from '#sdk/web/data/live.ts';
-import { useQuery, useQueryClient } from '#sdk/web/data/queries.ts';
 import { addressQuery } from '#sdk/web/entities/addresses.ts';
 import { Loaded } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ModuleTabProps } from '#sdk/web/app/module.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { readListPosition, type TabView } from '#sdk/web/app/screens.ts';
 import { useTopic } from '#sdk/web/data/live.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { PagedList } from '#sdk/web/ui/list-pages.ts';
 import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { AUTHORIZATIONS_LIST } from './authorizations-list.tsx';

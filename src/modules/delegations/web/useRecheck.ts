@@ -1,5 +1,5 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type QueryKey, useQueryClient } from '#sdk/web/data/queries.ts';
 
 /** Pauses before an open answer is read again, in ms: a new authorization is judged shortly after its block is indexed. */
 const PAUSES_MS = [1000, 2000, 4000, 8000];

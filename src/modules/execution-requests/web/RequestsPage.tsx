@@ -1,8 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import type { ListSearch } from '#sdk/web/app/screens.ts';
 import { Slot } from '#sdk/web/app/slot.ts';
 import { useTopic } from '#sdk/web/data/live.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { Tabs } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';

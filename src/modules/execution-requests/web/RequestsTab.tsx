@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ListPosition } from '#sdk/web/app/paths.ts';
 import type { ListSearch } from '#sdk/web/app/screens.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { PagedList } from '#sdk/web/ui/list-pages.ts';
 import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { requestsQuery } from './queries.ts';

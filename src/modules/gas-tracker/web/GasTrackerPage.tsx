@@ -1,6 +1,6 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Stats } from '#sdk/contract/entities.ts';
 import { useUiConfig } from '#sdk/web/app/settings.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { GweiAmount } from '#sdk/web/entities/amounts.ts';
 import { formatPercent } from '#sdk/web/entities/formats.ts';
 import { LongTimestamp } from '#sdk/web/entities/links.ts';

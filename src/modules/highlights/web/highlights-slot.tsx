@@ -1,7 +1,7 @@
 import './highlights.css';
+import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import type { Highlight } from '../contract/highlight.ts';
 import { highlightsQuery } from './queries.ts';
 

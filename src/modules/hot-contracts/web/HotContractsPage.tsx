@@ -1,5 +1,5 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ListPosition, usePaths, withSearch } from '#sdk/web/app/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
 import { List } from '#sdk/web/ui/lists.ts';

@@ -1,13 +1,24 @@
 import './inspect.css';
 import { useEffect, useRef, useState } from 'react';
+import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
 import { getApiPrefix } from '#sdk/web/data/api.ts';
 import { Alert } from '#sdk/web/ui/feedback.ts';
 import { EMPTY_FORM, type FormFields, InspectForm, toBody } from './InspectForm.tsx';
-import { InspectionView } from './InspectionView.tsx';
 import { loadStart } from './load-start.ts';
 import { readStart } from './paths.ts';
 import { type Inspected, useInspection } from './useInspection.ts';
+
+const BUSY = (
+  <p role="status" className="hint">
+    Decoding, checking and simulating …
+  </p>
+);
+const LazyInspectionView = createLazyComponent(
+  createLazyCode(() => import('./InspectionView.tsx')),
+  ({ InspectionView }) => InspectionView,
+  { fallback: BUSY },
+);
 
 /** A field for what is to be sent, and what it would do. */
 export function InspectPage() {
@@ -55,17 +66,12 @@ interface OutcomeProps {
 }
 
 function Outcome({ isBusy, inspected, prefix }: OutcomeProps) {
-  if (isBusy)
-    return (
-      <p role="status" className="hint">
-        Decoding, checking and simulating …
-      </p>
-    );
+  if (isBusy) return BUSY;
   if (inspected === undefined) return null;
   return 'failure' in inspected ? (
     <Alert tone="bad">{inspected.failure}</Alert>
   ) : (
-    <InspectionView found={inspected.found} body={inspected.body} prefix={prefix} />
+    <LazyInspectionView found={inspected.found} body={inspected.body} prefix={prefix} />
   );
 }
 

@@ -1,6 +1,6 @@
 import './marketplace.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { HostileText, OutsideLink } from '#sdk/web/entities/links.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { AppLogo } from './AppLogo.tsx';

@@ -1,8 +1,8 @@
 import './marketplace.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import type { settings } from '../settings.ts';
 import { AppCard } from './AppCard.tsx';

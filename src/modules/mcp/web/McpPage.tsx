@@ -1,7 +1,7 @@
 import './mcp.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { CodeBlock, CopyButton } from '#sdk/web/ui/controls.ts';
 import type { McpTool } from '../contract/calls.ts';
 import { listConnections, toServerName } from './connections.ts';

@@ -1,5 +1,5 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Page } from '#sdk/contract/primitives.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import {
   createScreen,
@@ -8,8 +8,6 @@ import {
   readListPosition,
   useNavigate,
 } from '#sdk/web/app/screens.ts';
-import type { ApiError } from '#sdk/web/data/api.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { nameLayers, useLayeredList } from '#sdk/web/entities/layers.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
@@ -48,8 +46,8 @@ const UNKNOWN = 404;
 
 /** A list with a successor: redirects there if the API does not support it, else it is shown. */
 function SucceededPage<Row>({ successor, ...props }: ListPageProps<Row> & { successor: ListRoute }) {
-  const { queryKey } = props.listing.rows(props.search);
-  const { error } = useQuery<Page<Row>, ApiError>({ queryKey, throwOnError: false, retryOnMount: false });
+  const rows = props.listing.rows(props.search);
+  const { error } = useQuery({ ...rows, throwOnError: false, retryOnMount: false });
   const isUnknown = error?.status === UNKNOWN;
   const navigate = useNavigate();
   const to = listPath(usePaths(), successor);
@@ -64,15 +62,15 @@ export function ListPage<Row>({ listing, search }: ListPageProps<Row>) {
   const { route, rows, empty, Aside, Live } = listing;
   const list = useLayeredList(listing.list);
   const paths = usePaths();
-  const { queryKey } = rows(search);
-  const { data, dataUpdatedAt } = useSuspenseQuery<Page<Row>, ApiError>({ queryKey });
+  const query = rows(search);
+  const { data, dataUpdatedAt } = useSuspenseQuery(query);
   return (
     <>
       <h1>{list.label}</h1>
       <div className="list-tools">
         <Count listing={listing} />
         {Aside && <Aside />}
-        {Live && search.page === 1 && <Live queryKey={queryKey} readAtMs={dataUpdatedAt} />}
+        {Live && search.page === 1 && <Live queryKey={query.queryKey} readAtMs={dataUpdatedAt} />}
         <ListPages {...listLinks(search, data.next_page_params, (to) => listPath(paths, route, to))} />
       </div>
       {data.items.length === 0 ? (
@@ -88,7 +86,7 @@ export function ListPage<Row>({ listing, search }: ListPageProps<Row>) {
 
 /** The total number as a sentence; nothing if unknown. */
 function Count<Row>({ listing: { count, noun } }: { listing: Listing<Row> }) {
-  const { data } = useQuery<number | null, ApiError>({ queryKey: count().queryKey, throwOnError: false });
+  const { data } = useQuery({ ...count(), throwOnError: false });
   if (data == null) return null;
   return (
     <p className="count-line">

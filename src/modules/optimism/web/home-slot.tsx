@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { ParentChainFeed } from '#modules/kits/rollup/web/ParentChainFeed.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useTopic } from '#sdk/web/data/live.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { Panel } from '#sdk/web/ui/controls.ts';
 import { ErrorState } from '#sdk/web/ui/feedback.ts';
 import { SkeletonFeed } from '#sdk/web/ui/skeletons.ts';

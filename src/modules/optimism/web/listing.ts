@@ -1,14 +1,10 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Page } from '#sdk/contract/primitives.ts';
 import type { CursorOption } from '#sdk/web/app/paths.ts';
-import type { DataKey, QueryKey } from '#sdk/web/data/queries.ts';
+import type { QueryOf } from '#sdk/web/data/api.ts';
 import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { ListRoute } from './paths.ts';
-
-/** A query as a value that answers `Data`. */
-export interface QueryOf<Data> {
-  queryKey: DataKey<Data>;
-}
 
 /** A list page: its title, path and queries. */
 export interface Listing<Row> {

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { ageColumn, HashText } from '#sdk/web/entities/links.ts';
 import { CopyButton } from '#sdk/web/ui/controls.ts';

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SlotProps } from '#sdk/web/app/module.ts';
 import { useHasOwnApi } from '#sdk/web/app/settings.ts';
 import { ApiError } from '#sdk/web/data/api.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { OutsideLink } from '#sdk/web/entities/links.ts';
 import { KeyValue, Pill } from '#sdk/web/ui/controls.ts';
 import { Skeleton } from '#sdk/web/ui/skeletons.ts';

@@ -1,9 +1,9 @@
 import './sql.css';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
 import { getApiPrefix } from '#sdk/web/data/api.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { CopyButton } from '#sdk/web/ui/controls.ts';
 import { Alert } from '#sdk/web/ui/feedback.ts';
 import { ContractViews, isContractAddress } from './ContractViews.tsx';

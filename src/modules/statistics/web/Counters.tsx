@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import type { settings } from '../settings.ts';
 import { formatValue } from './format-value.ts';
 import { countersQuery } from './queries.ts';

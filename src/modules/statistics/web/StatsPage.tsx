@@ -1,9 +1,9 @@
 import './statistics.css';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import type { settings } from '../settings.ts';
 import { Counters } from './Counters.tsx';

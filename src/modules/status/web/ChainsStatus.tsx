@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useUiConfig } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { KeyValue, KeyValueList, Pill, type PillTone } from '#sdk/web/ui/controls.ts';

@@ -1,7 +1,7 @@
 import './status.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { CodeBlock, Panel } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { List } from '#sdk/web/ui/lists.ts';

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import type { ListSearch } from '#sdk/web/app/screens.ts';
 import { useIsSignedIn } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { Timestamp } from '#sdk/web/entities/links.ts';
 import { Pill } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';

@@ -1,5 +1,5 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { useTransactionsList } from '#sdk/web/entities/transactions.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';

@@ -1,7 +1,7 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import type { FieldErrors } from '#modules/kits/forms/web/call-account.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery, useQueryClient } from '#sdk/web/data/queries.ts';
 import {
   type InfoField,
   LINK_FIELDS,

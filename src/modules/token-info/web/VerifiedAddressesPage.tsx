@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountFailure, AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useIsSignedIn, usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { Pill, type PillTone } from '#sdk/web/ui/controls.ts';

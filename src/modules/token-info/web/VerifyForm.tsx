@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import { readRefusal } from '#modules/kits/forms/web/call-account.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQueryClient } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { CopyButton } from '#sdk/web/ui/controls.ts';
 import { callService } from './call-service.ts';

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { DecisionForm } from '#modules/kits/forms/web/DecisionForm.tsx';
 import type { SlotProps } from '#sdk/web/app/module.ts';
 import { type Cursor, toCursor } from '#sdk/web/app/paths.ts';
 import { useIsSignedIn } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { Panel } from '#sdk/web/ui/controls.ts';

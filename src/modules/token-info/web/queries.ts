@@ -1,5 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { PublicConfig } from '#sdk/config/config.ts';
-import { queryOptions } from '#sdk/web/data/queries.ts';
 import type { Submission, TokenInfo, VerifiedAddress } from '../contract/token-info.ts';
 import { readService } from './call-service.ts';
 import { readInfo, readSectors, readSubmissions, readVerified } from './shapes.ts';

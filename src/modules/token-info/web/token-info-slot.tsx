@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SlotProps } from '#sdk/web/app/module.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { HostileText, OutsideLink } from '#sdk/web/entities/links.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { isPage, listLinks } from '../contract/info-fields.ts';

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import type { OperationFilter } from './list/operations-props.ts';

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListPosition } from '#sdk/web/app/paths.ts';
 import type { ListSearch } from '#sdk/web/app/screens.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { PagedList } from '#sdk/web/ui/list-pages.ts';
 import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { OPERATIONS_LIST } from './list/operations-list.tsx';

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ModuleTabProps } from '#sdk/web/app/module.ts';
 import { usePaths, withSearch } from '#sdk/web/app/paths.ts';
 import { readListPosition, readOneOf, type Search, type TabView } from '#sdk/web/app/screens.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { addressQuery } from '#sdk/web/entities/addresses.ts';
 import { FILTER_OF_ROLE, listRoles, ROLE_NAMES, ROLES, type Role } from './address-roles.ts';
 import { OperationsTab } from './OperationsTab.tsx';

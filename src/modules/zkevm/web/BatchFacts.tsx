@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { ParentChainLink } from '#sdk/web/entities/layers.ts';
 import { FullHash, LongTimestamp } from '#sdk/web/entities/links.ts';

@@ -1,5 +1,5 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { Tabs } from '#sdk/web/ui/controls.ts';
 import { BatchFacts } from './BatchFacts.tsx';
@@ -15,7 +15,7 @@ export function BatchPage({ number, search }: BatchPageProps) {
   const { data: batch } = useSuspenseQuery(batchQuery(number));
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           Txn batch <span className="num">{formatNumber(batch.number)}</span>
         </h1>

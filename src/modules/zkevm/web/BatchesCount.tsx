@@ -1,4 +1,4 @@
-import { useQuery } from '#sdk/web/data/queries.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { Skeleton } from '#sdk/web/ui/skeletons.ts';
 import { batchesCountQuery } from './queries.ts';

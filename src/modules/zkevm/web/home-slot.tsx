@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useUiConfig } from '#sdk/web/app/settings.ts';
 import { useTopic } from '#sdk/web/data/live.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { ParentChainLink } from '#sdk/web/entities/layers.ts';
 import { Timestamp } from '#sdk/web/entities/links.ts';

@@ -1,5 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '#config/web-config.ts';
-import type { QueryClient } from '../../query/query-client.ts';
 import type { HeadContext } from '../../router/screen.ts';
 
 /** Inputs of the pages' heads: the settings, and the available answers. */

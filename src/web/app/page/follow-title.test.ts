@@ -1,8 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { tokenQuery } from '../../features/token/queries.ts';
 import { createToken } from '../../pages/pages.test-data.ts';
 import { screen } from '../../pages/token/token-screen.ts';
-import { createQueries } from '../../query/query-client.ts';
 import { createTestConfig } from '../../web-config.test-data.ts';
 import { followTitle } from './follow-title.ts';
 
@@ -16,7 +16,7 @@ test("followTitle() takes over a token's name that comes after the page", async 
     preferences,
     tabs: [],
   });
-  const queryClient = createQueries();
+  const queryClient = new QueryClient();
   const page = { title: 'as the server wrote it' };
   let changePage = () => {};
   followTitle({

@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '#config/web-config.ts';
-import type { QueryClient } from '../../query/query-client.ts';
 import type { Router } from '../../router/router.ts';
+import { isAnswer } from '../queries/is-answer.ts';
 import { createHeadContext } from './create-head-context.ts';
 import { formatPageTitle } from './page-title.ts';
 
@@ -19,7 +20,7 @@ export function followTitle({ config, queryClient, router, document }: FollowedT
     if (document.title !== title) document.title = title;
   };
   router.subscribe(update);
-  queryClient.subscribe((_, change) => {
-    if (change === 'answered') update();
+  queryClient.getQueryCache().subscribe((event) => {
+    if (isAnswer(event)) update();
   });
 }

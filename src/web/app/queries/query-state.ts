@@ -1,6 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ApiQueryKey } from '../../api-client/api-query.ts';
 import { findResource, getResource } from '../../api-client/resource.ts';
-import type { QueryClient } from '../../query/query-client.ts';
 import { compactResponse } from './compact-response.ts';
 
 /** The data of one query as sent with the page: its key, its age in ms, and the data without empty values. */
@@ -9,7 +9,8 @@ export type CarriedQuery = [name: ApiQueryKey[0], args: ApiQueryKey[1], ageMs: n
 /** Takes the answered queries from a cache, to be sent with the page. */
 export function carryQueries(queryClient: QueryClient, nowMs: number): CarriedQuery[] {
   return queryClient
-    .find()
+    .getQueryCache()
+    .getAll()
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => {
       const [name, args] = queryKey as unknown as ApiQueryKey;

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SearchItem } from '#contract/search.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { useUiConfig } from '../settings/useUiConfig.ts';
 
 /** Hits of another chain of the same process. */

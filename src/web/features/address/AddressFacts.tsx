@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AddressDetails } from '#contract/address/address.ts';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
@@ -11,7 +12,6 @@ import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenLink } from '../../entities/token/TokenLink.tsx';
 import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
 import { TransactionLink } from '../../entities/transaction/TransactionLink.tsx';
-import { useQuery } from '../../query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';

@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import type { TopicOf, TopicPayload } from '#contract/topics/known-topics.ts';
 import type { Untrusted } from '#contract/topics/topic.ts';
 import { dec, num, orNull, text } from '../../api-client/shapes/reader.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useQueryClient } from '../../query/query-context.tsx';
 import { addressQuery } from './queries.ts';
 
 /** Updates the balance and the kind of the page's address from the socket. */

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import type { BlockStrip as Strip } from '#contract/block/block-strip.ts';
 import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
-import { useQuery } from '../../query/useQuery.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { useSlideIn } from '../../ui/list/useSlideIn.ts';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Block } from '#contract/block/block.ts';
 import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { AddressLink } from '../../entities/address/AddressLink.tsx';
@@ -7,7 +8,6 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent } from '../../entities/format/format-percent.ts';
 import { Timestamp } from '../../entities/Timestamp.tsx';
 import { usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { useSlideIn } from '../../ui/list/useSlideIn.ts';

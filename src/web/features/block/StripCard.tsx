@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BlockStrip } from '#contract/block/block-strip.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
@@ -10,7 +11,6 @@ import { HashText } from '../../entities/HashText.tsx';
 import { MethodPill } from '../../entities/transaction/MethodPill.tsx';
 import { TransactionStatus } from '../../entities/transaction/TransactionStatus.tsx';
 import { usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { blockTransactionsQuery } from './queries.ts';

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CoinBalanceChange } from '#contract/address/coin-balance.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { ChartFrame } from '../../ui/chart/ChartFrame.tsx';
 import { LineChart } from '../../ui/chart/LineChart.tsx';
 import { listBalancePoints } from './balance-points.ts';

@@ -1,6 +1,6 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import type { QueryKey } from '../../query/query-key.ts';
 
 /** Traces that a page waits for. */
 export interface TracesTopicProps {

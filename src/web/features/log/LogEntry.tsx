@@ -26,7 +26,7 @@ export function LogEntry({ log, isOfAddress, topicHref, isFolded = false }: LogE
   const id = nameAnchor(log, isOfAddress);
   return (
     <li className="entry" id={id}>
-      <div className="title log-place">
+      <div className="heading-row log-place">
         {id === undefined ? (
           <span className="kbd num">{log.index}</span>
         ) : (

@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Run } from '#contract/run.ts';
-import { useQueryClient } from '../../query/query-context.tsx';
 import { deleteRun, renameRun } from './edit-run.ts';
 
 type Mode = 'idle' | 'naming' | 'deleting';

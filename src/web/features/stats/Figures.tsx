@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PublicConfig } from '#config/web-config.ts';
 import type { Stats } from '#contract/stats.ts';
@@ -7,7 +8,6 @@ import { CoinAmount } from '../../entities/amount/CoinAmount.tsx';
 import { gasPriceOf } from '../../entities/amount/gas-price.ts';
 import { formatGweiNumber } from '../../entities/format/format-gwei.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { statsQuery } from './queries.ts';

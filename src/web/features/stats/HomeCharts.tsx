@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { formatDollars } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import type { ChartState } from '../../ui/chart/ChartFrame.tsx';
 import { ChartFrame } from '../../ui/chart/ChartFrame.tsx';
 import { LineChart } from '../../ui/chart/LineChart.tsx';

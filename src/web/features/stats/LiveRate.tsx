@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { statsQuery } from './queries.ts';
 import { useLiveRate } from './useLiveRate.ts';
 

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { dec } from '../../api-client/shapes/reader.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useQueryClient } from '../../query/query-context.tsx';
 import { statsQuery } from './queries.ts';
 
 /** Updates the count of addresses from the socket; missed updates are refetched with the newest blocks. */

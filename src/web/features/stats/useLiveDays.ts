@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionsChart } from '#contract/stats.ts';
 import { list, num, object, text } from '../../api-client/shapes/reader.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useQueryClient } from '../../query/query-context.tsx';
 import { transactionsChartQuery } from './queries.ts';
 
 const DAYS_MAX = 30;

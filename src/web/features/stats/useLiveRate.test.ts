@@ -1,14 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { readNewRate } from '../../api-client/shapes/new-rate.ts';
 import { marketChart, stats } from '../../api-client/shapes/stats.ts';
-import { createQueries } from '../../query/query-client.ts';
 import { marketChartQuery, statsQuery } from './queries.ts';
 import { writeRate } from './useLiveRate.ts';
 
 const day = (date: string, closing_price: string) => ({ date, closing_price, market_cap: '9', tvl: null });
 
 test('a new price stands in the figures and in the chart, whose other days are kept', () => {
-  const queryClient = createQueries();
+  const queryClient = new QueryClient();
   queryClient.setQueryData(
     statsQuery().queryKey,
     stats({ coin_price: '1.5', coin_price_updated_at: '2026-01-01T00:00:00.000000Z', total_blocks: '7' }),

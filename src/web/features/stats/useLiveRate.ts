@@ -1,9 +1,8 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Stats } from '#contract/stats.ts';
 import { type NewRate, readNewRate } from '../../api-client/shapes/new-rate.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import type { QueryClient } from '../../query/query-client.ts';
-import { useQueryClient } from '../../query/query-context.tsx';
 import { marketChartQuery, statsQuery } from './queries.ts';
 
 /** Updates the price of the coin from the socket, in the figures and in the market charts. */

@@ -1,5 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { TokenInstance } from '#contract/token/token-instance.ts';
-import type { QueryKey } from '../../query/query-key.ts';
 import { useInstanceMetadata } from './useInstanceMetadata.ts';
 
 /** Maximum number of collections that a page follows. */

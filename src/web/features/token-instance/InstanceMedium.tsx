@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TokenInstance } from '#contract/token/token-instance.ts';
 import { readRoot } from '../../app/read-root.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { InstancePicture } from '../../entities/token/InstancePicture.tsx';
 import { findPicture, placeMedium } from '../../entities/token/instance-media.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { guessMediaType, type MediaType } from './media-type.ts';
 
 /** The media of a token instance: its picture, and its video, audio or program below. */

@@ -1,8 +1,7 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { refetchMissed } from '../../live/refetch-missed.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useQueryClient } from '../../query/query-context.tsx';
-import type { QueryKey } from '../../query/query-key.ts';
 import { isOfInstance } from './instance-events.ts';
 
 interface InstanceMetadataOptions {

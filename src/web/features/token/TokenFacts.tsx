@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TokenDetails } from '#contract/token/token.ts';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { OutsideLink } from '../../entities/OutsideLink.tsx';
-import { useQuery } from '../../query/useQuery.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';

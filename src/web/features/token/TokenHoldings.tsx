@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import type { TokenBalance } from '#contract/token/token.ts';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
@@ -7,7 +8,6 @@ import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { TokenLink } from '../../entities/token/TokenLink.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { addressTokenBalancesQuery } from './address-queries.ts';
 import { BalanceNote } from './BalanceNote.tsx';

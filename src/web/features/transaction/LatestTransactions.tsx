@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transaction/transaction.ts';
 import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { AddressLink } from '../../entities/address/AddressLink.tsx';
@@ -8,7 +9,6 @@ import { MethodPill } from '../../entities/transaction/MethodPill.tsx';
 import { TransactionLink } from '../../entities/transaction/TransactionLink.tsx';
 import { TransactionTrouble } from '../../entities/transaction/TransactionStatus.tsx';
 import { usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { useSlideIn } from '../../ui/list/useSlideIn.ts';

@@ -1,6 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Channel, Socket } from 'phoenix';
 import type { ChainTopicName, EventsOf } from '#contract/topics/known-topics.ts';
-import type { QueryClient } from '../../query/query-client.ts';
 import { resetCountOnRead } from '../count-new-transactions.ts';
 import { followIndexing } from '../follow-indexing.ts';
 import { isUnchanged } from '../is-unchanged.ts';

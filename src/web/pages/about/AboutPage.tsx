@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { AuditPanel, auditSentence } from '../../features/about/AuditPanel.tsx';
 import { DIFFERENCES_LIST } from '../../features/about/differences-list.tsx';
 import { IndexPanel } from '../../features/about/IndexPanel.tsx';
@@ -5,7 +6,6 @@ import { NodePanel } from '../../features/about/NodePanel.tsx';
 import { nodeAddressesList } from '../../features/about/node-addresses-list.tsx';
 import { aboutQuery } from '../../features/about/queries.ts';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { List } from '../../ui/list/List.tsx';
 
 const REFETCH_MS = 5000;

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Accounts } from '#contract/address/coin-balance.ts';
 import { PAGE_SIZE } from '#contract/page-size.ts';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
@@ -7,7 +8,6 @@ import { accountsQuery } from '../../features/account/queries.ts';
 import { toSupplyInWei } from '../../features/account/to-supply-in-wei.ts';
 import { useAccountsList } from '../../features/account/useAccountsList.tsx';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';

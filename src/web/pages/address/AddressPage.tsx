@@ -1,3 +1,4 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import { hashTopic } from '#contract/socket.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
@@ -8,7 +9,6 @@ import {
 } from '../../features/address/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { PageTabs } from '../PageTabs.tsx';
 import { LazyAddressSummary } from './address-lazy-parts.tsx';
 import type { AddressPageProps } from './address-props.ts';

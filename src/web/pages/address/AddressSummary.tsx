@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AddressDetails } from '#contract/address/address.ts';
 import { ADDRESS_FIELDS } from '../../api-client/shapes/address.ts';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
@@ -18,7 +19,6 @@ import { addressCountersQuery } from '../../features/address/queries.ts';
 import { SafeTag } from '../../features/address/SafeTag.tsx';
 import { TokenHoldings } from '../../features/token/TokenHoldings.tsx';
 import { Slot } from '../../modules/Slot.tsx';
-import { useQuery } from '../../query/useQuery.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 
@@ -36,7 +36,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
   const { text, other } = useAddressText()(address.hash);
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <Identicon hash={address.hash} kind={addressKind(address)} isLarge />
         <h1>{addressKind(address) === 'account' ? 'Address' : 'Contract'}</h1>
         {name !== null && !isNullAddress(address.hash) && (

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { Slot } from '../../modules/Slot.tsx';
 import type { ListTarget } from '../../modules/slots.ts';
 import { type AddressPathSearch, type ListPosition, usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { AdvancedFilterLink } from '../AdvancedFilterLink.tsx';
 import { LookFurther } from '../LookFurther.tsx';

@@ -1,9 +1,9 @@
 import './advanced-filter.css';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api-client/api-error.ts';
 import { listGaps } from '../../entities/list-gaps.tsx';
 import { advancedFiltersQuery } from '../../features/advanced-filter/queries.ts';
 import { type ListPosition, usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

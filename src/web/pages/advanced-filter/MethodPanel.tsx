@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { hasValue, toggleValue, toList } from '../../features/advanced-filter/filter.ts';
 import { methodsQuery } from '../../features/advanced-filter/queries.ts';
 import { useDebounced } from '../../features/search/bar/useDebounced.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { uniqueKeys } from '../../ui/list/unique-keys.ts';
 import type { AdvancedFilterPageProps } from './advanced-filter-props.ts';
 import { ChoiceLink, ChoiceList } from './ChoiceList.tsx';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Token } from '#contract/token/token.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
@@ -8,7 +9,6 @@ import { hasValue, NATIVE, toggleValue, toList } from '../../features/advanced-f
 import { useDebounced } from '../../features/search/bar/useDebounced.ts';
 import { tokensQuery } from '../../features/token/queries.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { uniqueKeys } from '../../ui/list/unique-keys.ts';
 import type { AdvancedFilterPageProps } from './advanced-filter-props.ts';

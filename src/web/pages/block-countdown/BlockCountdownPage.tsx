@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BlockCountdown } from '#contract/block/block.ts';
 import { useNow } from '../../app/server-time.tsx';
@@ -6,7 +7,6 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { blockCountdownQuery } from '../../features/block/countdown-query.ts';
 import { useLive } from '../../live/useLive.ts';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import type { BlockCountdownPageProps } from './block-countdown-props.ts';
@@ -24,7 +24,7 @@ export function BlockCountdownPage({ height }: BlockCountdownPageProps) {
   }, [left, navigate, paths, height]);
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           Block <span className="num">{formatNumber(data.countdown_block_number)}</span>
         </h1>

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Block } from '#contract/block/block.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
@@ -8,7 +9,6 @@ import { ShareButton } from '../../entities/share/ShareButton.tsx';
 import { blockQuery } from '../../features/block/queries.ts';
 import { WatchTraces } from '../../features/internal-transaction/WatchTraces.tsx';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { PageTabs } from '../PageTabs.tsx';
@@ -26,7 +26,7 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
   const { data: block } = useSuspenseQuery(blockQuery(heightOrHash));
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           Block <span className="num">{formatNumber(block.height)}</span>
         </h1>

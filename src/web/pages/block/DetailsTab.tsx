@@ -1,6 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { BlockDetails } from '../../features/block/BlockDetails.tsx';
 import { blockQuery } from '../../features/block/queries.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import type { BlockPageProps } from './block-props.ts';
 
 /** All facts of the block. */

@@ -1,8 +1,8 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { blockInternalTransactionsQuery } from '../../features/block/part-queries.ts';
 import { blockQuery } from '../../features/block/queries.ts';
 import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';
-import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

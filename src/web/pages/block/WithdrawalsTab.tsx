@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { blockWithdrawalsQuery } from '../../features/block/part-queries.ts';
 import { useWithdrawalsList } from '../../features/withdrawal/useWithdrawalsList.tsx';
-import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

@@ -1,7 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { blocksQuery } from '../../features/block/queries.ts';
 import { useBlocksList } from '../../features/block/useBlocksList.tsx';
 import { type ListPosition, usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { NewRowsPill } from '../../ui/list/NewRowsPill.tsx';

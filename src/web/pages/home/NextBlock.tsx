@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../app/server-time.tsx';
 import { parseTimestamp } from '../../entities/format/parse-timestamp.ts';
 import { mainPageBlocksQuery } from '../../features/block/queries.ts';
 import { statsQuery } from '../../features/stats/queries.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { describeNextBlock } from './describe-next-block.ts';
 
 /** The estimated time of the next block, by the average time between blocks. */

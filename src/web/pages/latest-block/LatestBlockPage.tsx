@@ -1,7 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { blocksQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 

@@ -1,9 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { runsQuery } from '../../features/run/queries.ts';
 import { RunTools } from '../../features/run/RunTools.tsx';
 import { runsList } from '../../features/run/runs-list.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';

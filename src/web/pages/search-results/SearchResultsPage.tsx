@@ -1,3 +1,4 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import type { SearchItem } from '#contract/search.ts';
 import { OwnNamesContext } from '../../app/own-names.tsx';
@@ -13,7 +14,6 @@ import { redirectPath } from '../../features/search/redirect-path.ts';
 import { searchResultsList } from '../../features/search/search-results-list.tsx';
 import { isShortenedHash } from '../../features/search/split-matches.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { AddressLink } from '../../entities/address/AddressLink.tsx';
 import { addressQuery } from '../../features/address/queries.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 
 /** Creator of a collection's contract; renders nothing if unknown. */

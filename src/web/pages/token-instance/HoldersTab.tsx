@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TokenHolder } from '#contract/token/token.ts';
 import { AddressLink } from '../../entities/address/AddressLink.tsx';
 import { Amount } from '../../entities/amount/Amount.tsx';
 import { instanceHoldersQuery } from '../../features/token-instance/queries.ts';
 import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import type { ListOf } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/List.tsx';

@@ -1,8 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { InstanceFacts } from '../../features/token-instance/InstanceFacts.tsx';
 import { InstanceMedium } from '../../features/token-instance/InstanceMedium.tsx';
 import { instanceQuery } from '../../features/token-instance/queries.ts';
 import { Traits } from '../../features/token-instance/Traits.tsx';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { CreatorFact } from './CreatorFact.tsx';
 
 /** Media, owner and facts of a token instance. */

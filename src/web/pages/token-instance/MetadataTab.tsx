@@ -1,9 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { MetadataValue } from '../../features/token-instance/MetadataValue.tsx';
 import { instanceQuery } from '../../features/token-instance/queries.ts';
 import { whyNoMetadata } from '../../features/token-instance/why-no-metadata.ts';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';

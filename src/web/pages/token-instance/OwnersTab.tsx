@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { InstanceOwner } from '#contract/token/token-instance.ts';
 import { useNow } from '../../app/server-time.tsx';
 import { AddressLink } from '../../entities/address/AddressLink.tsx';
@@ -7,7 +8,6 @@ import { parseTimestamp } from '../../entities/format/parse-timestamp.ts';
 import { ageColumn, transactionColumn } from '../../entities/list-columns.tsx';
 import { instanceOwnersQuery } from '../../features/token-instance/queries.ts';
 import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import type { ListOf } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/List.tsx';

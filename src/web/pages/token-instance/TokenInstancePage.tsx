@@ -1,3 +1,4 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { TokenId } from '../../entities/amount/TokenAmount.tsx';
@@ -8,7 +9,6 @@ import { instanceQuery, instanceTransfersCountQuery } from '../../features/token
 import { useInstanceMetadata } from '../../features/token-instance/useInstanceMetadata.ts';
 import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { LazyInstanceSummary } from './instance-lazy-parts.tsx';
 import type { InstanceTab, TokenInstancePageProps } from './token-instance-props.ts';
@@ -21,7 +21,7 @@ export function TokenInstancePage({ hash, id, search, children }: PropsWithChild
   useInstanceTransfers(hash, id, { keys: [queryKey, instanceTransfersCountQuery(hash, id).queryKey] });
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           {instance.name ? <HostileText text={instance.name} lengthMax={64} /> : <TokenId id={id} />}
           <span className="sr"> NFT</span>

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { instanceTransfersQuery } from '../../features/token-instance/queries.ts';
 import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
 import { TRANSFERS_OF_TOKEN_LIST } from '../../features/token-transfer/transfers-of-token-list.tsx';
-import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

@@ -1,7 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { allTokenTransfersQuery } from '../../features/token-transfer/queries.ts';
 import { TRANSFERS_OF_CHAIN_LIST } from '../../features/token-transfer/transfers-of-chain-list.tsx';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';

@@ -1,10 +1,10 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { holdersList } from '../../features/token/holders-list.tsx';
 import { whyNoShares } from '../../features/token/knows-shares.ts';
 import { tokenHoldersQuery, tokenQuery } from '../../features/token/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { Slot } from '../../modules/Slot.tsx';
-import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

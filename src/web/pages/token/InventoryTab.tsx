@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { InstanceCard } from '../../features/token-instance/InstanceCard.tsx';
 import { InstanceGrid, InstanceGridSkeleton } from '../../features/token-instance/InstanceGrid.tsx';
 import { instancesQuery } from '../../features/token-instance/queries.ts';
 import { useInstanceMetadata } from '../../features/token-instance/useInstanceMetadata.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';

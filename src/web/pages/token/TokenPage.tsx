@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import { hashTopic } from '#contract/socket.ts';
 import type { TokenDetails } from '#contract/token/token.ts';
@@ -20,8 +21,6 @@ import { AddTokenButton } from '../../features/wallet/AddTokenButton.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
-import { useQueryClient } from '../../query/query-context.tsx';
-import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { PageTabs } from '../PageTabs.tsx';
@@ -65,7 +64,7 @@ export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPag
 function TokenHead({ token }: { token: TokenDetails }) {
   const { name, symbol } = tokenTitle(token);
   return (
-    <div className="title token-title">
+    <div className="heading-row token-title">
       <TokenIcon token={token} />
       <h1>
         <HostileText text={name} lengthMax={48} />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TokenTraits } from '#contract/token/token-traits.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
@@ -5,7 +6,6 @@ import { InstanceCard } from '../../features/token-instance/InstanceCard.tsx';
 import { InstanceGrid, InstanceGridSkeleton } from '../../features/token-instance/InstanceGrid.tsx';
 import { instancesByTraitQuery, traitsQuery } from '../../features/token-instance/trait-queries.ts';
 import { usePaths, withSearch } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { num } from '../../api-client/shapes/reader.ts';
 import { tokenTransfersQuery } from '../../features/token/queries.ts';
 import { TRANSFERS_OF_TOKEN_LIST } from '../../features/token-transfer/transfers-of-token-list.tsx';
 import { useTopicCount } from '../../live/useTopicCount.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type PropsWithChildren, useContext } from 'react';
 import { useStandardName } from '../../app/settings/useStandardName.ts';
 import { useUiConfig } from '../../app/settings/useUiConfig.ts';
@@ -8,7 +9,6 @@ import { tokensList } from '../../features/token/tokens-list.tsx';
 import { useScamFilter } from '../../features/token/useScamFilter.tsx';
 import { ModuleTabsContext } from '../../modules/module-tab.ts';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';

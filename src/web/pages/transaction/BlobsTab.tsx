@@ -1,10 +1,10 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Blob } from '#contract/transaction/blob.ts';
 import type { Transaction } from '#contract/transaction/transaction.ts';
 import { BlobEntry } from '../../features/transaction/details/BlobEntry.tsx';
 import { transactionBlobsQuery } from '../../features/transaction/part-queries.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SkeletonFacts } from '../../ui/skeleton/SkeletonFacts.tsx';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CallTree as Tree } from '#contract/transaction/call-frame.ts';
 import { CallTree } from '../../features/internal-transaction/CallTree.tsx';
 import { transactionCallTreeQuery } from '../../features/transaction/part-queries.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

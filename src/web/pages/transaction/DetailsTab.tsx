@@ -1,6 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { TransactionDetails } from '../../features/transaction/details/TransactionDetails.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import type { TransactionPageProps } from './transaction-props.ts';
 
 /** All facts of the transaction. */

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { IndexingStatus } from '#contract/stats.ts';
 import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { transactionInternalTransactionsQuery } from '../../features/transaction/part-queries.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TransactionPlace } from '#contract/transaction/transaction-place.ts';
 import { GweiAmount } from '../../entities/amount/GweiAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { transactionPlaceQuery } from '../../features/transaction/part-queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
 /** Place of a pending transaction in the mempool, with an estimate; follows every new block. */

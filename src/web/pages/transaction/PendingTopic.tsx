@@ -1,8 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { PendingPlace } from './PendingPlace.tsx';
 
 /** Place in the mempool of a pending transaction; refetches it when the server reports that it was mined, dropped or replaced. */

@@ -1,10 +1,9 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
 import { RawTrace } from '../../features/transaction/details/RawTrace.tsx';
 import { transactionRawTraceQuery } from '../../features/transaction/part-queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useQueryClient } from '../../query/query-context.tsx';
-import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/tab-view.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -1,15 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Page } from '#contract/page.ts';
-import type { ApiError } from '../../api-client/api-error.ts';
+import type { QueryOf } from '../../api-client/api-query.ts';
 import { usePaths } from '../../paths.ts';
-import type { QueryOptions } from '../../query/query-options.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { type ListProps, PagedList } from '../PagedList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 import { useIsPending } from './useIsPending.ts';
 
 interface TabListProps<Item> extends TransactionPageProps, Omit<ListProps<Item>, 'query'> {
-  options: QueryOptions<Page<Item>, ApiError>;
+  options: QueryOf<Page<Item>>;
   /** URL parameters that other pages of the list preserve, besides the tab. */
   kept?: { type?: string | undefined };
 }

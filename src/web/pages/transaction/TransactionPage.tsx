@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Transaction } from '#contract/transaction/transaction.ts';
 import { useHasOwnApi } from '../../app/settings/has-own-api.ts';
@@ -13,7 +14,6 @@ import { transactionQuery } from '../../features/transaction/queries.ts';
 import { LazySentence } from '../../features/transaction/transaction-lazy-parts.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { isOpen } from '../../router/is-open.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -29,7 +29,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
   const { interpretation } = useUiConfig();
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>Transaction</h1>
         <TransactionStatus transaction={transaction} />
         {transaction.has_error_in_internal_transactions && transaction.status === 'ok' && (

@@ -1,5 +1,5 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { transactionQuery } from '../../features/transaction/queries.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 
 /** Returns true if the transaction is pending, so its tabs have no content. */
 export function useIsPending(hash: string): boolean {

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '../../app/settings/is-signed-in.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { NewTransactionsPill } from '../../features/transaction/NewTransactionsPill.tsx';
@@ -7,7 +8,6 @@ import { TransactionFilters } from '../../features/transaction/TransactionFilter
 import { useTransactionsList } from '../../features/transaction/useTransactionsList.tsx';
 import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { List } from '../../ui/list/List.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AdvancedFilterLink } from '../AdvancedFilterLink.tsx';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { Amount } from '../../entities/amount/Amount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { withdrawalsCountersQuery } from '../../features/withdrawal/queries.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 
 /** Number of withdrawals and their sum, as a sentence; nothing if unknown. */

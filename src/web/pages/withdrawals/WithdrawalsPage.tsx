@@ -1,7 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { withdrawalsQuery } from '../../features/withdrawal/queries.ts';
 import { useWithdrawalsList } from '../../features/withdrawal/useWithdrawalsList.tsx';
 import { usePaths } from '../../paths.ts';
-import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api-client/api-error.ts';
 import { App } from '../../app/App.tsx';
 import { createClock } from '../../app/clock.ts';
@@ -14,7 +15,6 @@ import { toFailure } from '../../app/to-failure.ts';
 import { LiveRate } from '../../features/stats/LiveRate.tsx';
 import { createLiveStore } from '../../live/live-store.ts';
 import { createPaths, type Paths } from '../../paths.ts';
-import type { QueryClient } from '../../query/query-client.ts';
 import { addHexPrefix } from '../../router/hex-prefix.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from '../../router/match-route.ts';
 import { prefetchQueries } from '../../router/prefetch-queries.ts';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { FeaturedNetwork } from '#config/env-shapes.ts';
 import { readRoot } from '../../app/read-root.ts';
 import { useUiConfig } from '../../app/settings/useUiConfig.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';

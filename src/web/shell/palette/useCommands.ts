@@ -1,10 +1,9 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MenuEntry, useMenus } from '../../app/page/menu.ts';
 import { usePreferences, useTimeAbsolute, useToggleColorMode } from '../../app/settings/preferences.tsx';
 import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { blockQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
-import { useQueryClient } from '../../query/query-context.tsx';
-import { useQuery } from '../../query/useQuery.ts';
 import { useLocation } from '../../router/useLocation.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { networksQuery } from '../network/NetworkList.tsx';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
 import { hasOwnApi } from '../../app/settings/has-own-api.ts';
 import { usePublicConfig } from '../../app/settings/public-config-context.tsx';
 import { statsQuery } from '../../features/stats/queries.ts';
-import { useQuery } from '../../query/useQuery.ts';
 
 const CODE = createLazyCode(() => import('./CoinPriceText.tsx'));
 if (import.meta.env.SSR) await CODE.load();

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useGweiName } from '../../app/settings/useGweiName.ts';
 import { useUiConfig } from '../../app/settings/useUiConfig.ts';
 import { gasPriceOf } from '../../entities/amount/gas-price.ts';
 import { formatGweiNumber } from '../../entities/format/format-gwei.ts';
 import { statsQuery } from '../../features/stats/queries.ts';
-import { useQuery } from '../../query/useQuery.ts';
 
 /** The current gas price, in the header of every page; its space is reserved while it is unknown. */
 export function GasPrice() {

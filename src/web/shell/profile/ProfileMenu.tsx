@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getApiPrefix } from '../../api-client/api-prefix.ts';
 import { useMenus } from '../../app/page/menu.ts';
@@ -6,7 +7,6 @@ import { unverifiedPath } from '../../features/account/account-paths.ts';
 import { wasConfirmEmailViewed } from '../../features/account/confirm-email.ts';
 import { SignInLink } from '../../features/account/SignInLink.tsx';
 import { usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { LazyDialog } from '../../ui/overlay/LazyDialog.tsx';
 import { LazyPopover } from '../../ui/overlay/LazyPopover.tsx';

@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 export function SkeletonTitle({ title, hasSentence = false }: { title: string; hasSentence?: boolean }) {
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>{title}</h1>
       </div>
       <div className="identity">

@@ -1,7 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths, withSearch } from '#sdk/web/app/paths.ts';
 import type { ListSearch } from '#sdk/web/app/screens.ts';
 import { useTopicRows } from '#sdk/web/data/live.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
 import { List, NewRowsPill } from '#sdk/web/ui/lists.ts';

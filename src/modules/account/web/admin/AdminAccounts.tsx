@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { HostileText, Timestamp } from '#sdk/web/entities/links.ts';
 import { Pill } from '#sdk/web/ui/controls.ts';
 import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { Timestamp } from '#sdk/web/entities/links.ts';
 import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
 import type { ListOf } from '#sdk/web/ui/lists.ts';

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { AccountFailure, AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useIsSignedIn } from '#sdk/web/app/settings.ts';
 import { Slot } from '#sdk/web/app/slot.ts';
 import { ApiError } from '#sdk/web/data/api.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { Tabs } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DecisionForm } from '#modules/kits/forms/web/DecisionForm.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { HostileText, Timestamp } from '#sdk/web/entities/links.ts';
 import { LazyDialog } from '#sdk/web/ui/dialogs.ts';
 import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';

@@ -1,10 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import { callAccount } from '#modules/kits/forms/web/call-account.ts';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery, useQueryClient } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { Timestamp } from '#sdk/web/entities/links.ts';
 import { LazyDialog } from '#sdk/web/ui/dialogs.ts';

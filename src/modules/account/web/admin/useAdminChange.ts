@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type Change, callAccount } from '#modules/kits/forms/web/call-account.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQueryClient } from '#sdk/web/data/queries.ts';
 import { ask } from '#sdk/web/ui/controls.ts';
 import { showToast } from '#sdk/web/ui/toasts.ts';
 

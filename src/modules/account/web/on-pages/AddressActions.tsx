@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AddressParam } from '#sdk/contract/entities.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { listTags } from '#sdk/web/entities/addresses.ts';
 import { tagsPath, watchlistPath } from '../paths.ts';
 import { tagsOfAddressQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
 import '#modules/kits/forms/web/account.css';
+import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { DecodedParameters, type Parameter } from '#sdk/web/entities/abi.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';

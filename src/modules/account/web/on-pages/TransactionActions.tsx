@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SlotProps } from '#sdk/web/app/module.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { tagsPath } from '../paths.ts';
 import { tagsOfTransactionQuery } from '../queries.ts';
 import { OwnTags } from './OwnTags.tsx';

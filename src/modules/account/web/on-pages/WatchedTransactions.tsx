@@ -1,7 +1,7 @@
 import '#modules/kits/forms/web/account.css';
+import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useUiConfig } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { CoinAmount } from '#sdk/web/entities/amounts.ts';
 import { Timestamp, TransactionLink } from '#sdk/web/entities/links.ts';

@@ -1,7 +1,7 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '#sdk/contract/values.ts';
 import { useHasOwnApi, usePublicConfig } from '#sdk/web/app/settings.ts';
 import { useTopic } from '#sdk/web/data/live.ts';
-import { useQuery, useQueryClient } from '#sdk/web/data/queries.ts';
 import { list } from '#sdk/web/data/readers.ts';
 import { showToast } from '#sdk/web/ui/toasts.ts';
 import { deliveriesQuery, homeWatchedQuery, liveKeyQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
-import { useQuery, useQueryClient } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { HostileText, Timestamp } from '#sdk/web/entities/links.ts';
 import { LazyDialog } from '#sdk/web/ui/dialogs.ts';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { AccountFailure, AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi, useIsSignedIn } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';

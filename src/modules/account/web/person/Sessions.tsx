@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { AccountFailure } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { HostileText, Timestamp } from '#sdk/web/entities/links.ts';
 import { Pill } from '#sdk/web/ui/controls.ts';
 import { List, type ListOf, ListSkeleton } from '#sdk/web/ui/lists.ts';

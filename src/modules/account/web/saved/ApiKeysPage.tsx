@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
@@ -6,7 +7,6 @@ import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import { useHasOwnApi, useIsSignedIn } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { ask, CopyButton } from '#sdk/web/ui/controls.ts';
 import { Alert } from '#sdk/web/ui/feedback.ts';

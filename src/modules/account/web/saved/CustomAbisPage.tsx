@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
@@ -5,7 +6,6 @@ import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useIsSignedIn } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import type { ListOf } from '#sdk/web/ui/lists.ts';

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { profilePath } from '../paths.ts';
 import { profileQuery, signInWaysQuery } from '../queries.ts';
 

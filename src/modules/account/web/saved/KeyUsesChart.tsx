@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { ChartFrame } from '#sdk/web/ui/charts.ts';
 import { apiKeyUsesQuery } from '../queries.ts';

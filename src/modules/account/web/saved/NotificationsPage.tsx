@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import { AccountFailure, AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { useChange } from '#modules/kits/forms/web/call-account.ts';
@@ -6,7 +7,6 @@ import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useIsSignedIn, usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { Timestamp, TransactionLink } from '#sdk/web/entities/links.ts';
 import { CopyButton, Pill } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountForm, Field, readField } from '#modules/kits/forms/web/AccountForm.tsx';
 import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
@@ -6,7 +7,6 @@ import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { useIsSignedIn } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { Timestamp } from '#sdk/web/entities/links.ts';
 import { Pill } from '#sdk/web/ui/controls.ts';
 import { LazyDialog } from '#sdk/web/ui/dialogs.ts';

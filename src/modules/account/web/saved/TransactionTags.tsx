@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { HostileText, TransactionLink } from '#sdk/web/entities/links.ts';
 import { Pill } from '#sdk/web/ui/controls.ts';
 import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';

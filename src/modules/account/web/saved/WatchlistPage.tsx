@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { AccountFrame } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { SavedList } from '#modules/kits/forms/web/SavedList.tsx';
 import { WrittenText } from '#modules/kits/forms/web/WrittenText.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi, useIsSignedIn, usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { CoinAmount } from '#sdk/web/entities/amounts.ts';
 import { formatFiat, formatNumber } from '#sdk/web/entities/formats.ts';

@@ -1,9 +1,9 @@
 import '#modules/kits/forms/web/account.css';
+import { useQuery } from '@tanstack/react-query';
 import { ChainOfAccount } from '#modules/kits/forms/web/AccountFrame.tsx';
 import { PlainForms } from '#modules/kits/forms/web/PlainForms.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi, useIsSignedIn, usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { Panel } from '#sdk/web/ui/controls.ts';
 import { Alert, ErrorState } from '#sdk/web/ui/feedback.ts';
 import { signInWaysQuery } from '../queries.ts';

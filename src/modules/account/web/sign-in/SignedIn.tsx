@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { Alert } from '#sdk/web/ui/feedback.ts';
 import { profilePath } from '../paths.ts';
 import { profileQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { ParentChainLink } from '#sdk/web/entities/layers.ts';
 import { BlockLink, FullHash, LongTimestamp } from '#sdk/web/entities/links.ts';

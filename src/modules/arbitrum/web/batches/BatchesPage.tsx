@@ -1,6 +1,6 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useTopicRows } from '#sdk/web/data/live.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { useLayeredList } from '#sdk/web/entities/layers.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';

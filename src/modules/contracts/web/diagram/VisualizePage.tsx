@@ -1,9 +1,9 @@
 import '../contracts.css';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi, usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { Loaded } from '#sdk/web/ui/controls.ts';
 import { Alert, EmptyState } from '#sdk/web/ui/feedback.ts';

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SearchItem } from '#sdk/contract/entities.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { searchQuickQuery, useDebounced } from '#sdk/web/entities/searches.ts';
 import type { ArgumentFieldProps } from './argument-field-props.ts';

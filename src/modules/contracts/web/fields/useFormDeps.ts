@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { addressQuery } from '#sdk/web/entities/addresses.ts';
 import type { ContractFunction } from '../methods/contract-function.ts';
 import { smartContractQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useHasOwnApi } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { Loaded } from '#sdk/web/ui/controls.ts';
 import { Alert, EmptyState } from '#sdk/web/ui/feedback.ts';

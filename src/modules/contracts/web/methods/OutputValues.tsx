@@ -59,7 +59,7 @@ function Value({ parameter, name, value }: { parameter: AbiParameter; name: stri
   const units = readInUnits({ type: parameter.type, name, value: text, coin: currency, token });
   if (typeof shown.value === 'string' && shown.type !== 'address' && shown.type !== 'enum')
     return (
-      <span className="output">
+      <span className="contract-output">
         <HostileText text={text.slice(0, SHOWN_CHARACTERS_MAX)} lengthMax={SHOWN_CHARACTERS_MAX} />
         {text.length > SHOWN_CHARACTERS_MAX && <span className="hint"> … {text.length} characters</span>}
         <CopyButton value={text} label="value" /> {units !== null && <span className="hint">{units}</span>}
@@ -67,7 +67,7 @@ function Value({ parameter, name, value }: { parameter: AbiParameter; name: stri
     );
   const [bound = ''] = boundValues([shown.value]);
   return (
-    <span className="output">
+    <span className="contract-output">
       <DecodedValue type={shown.type} value={bound} />
       {shown.type !== 'address' && <CopyButton value={text} label="value" />}
     </span>

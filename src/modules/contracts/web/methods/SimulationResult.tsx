@@ -28,7 +28,7 @@ export function SimulationResult({
       </Alert>
     );
   return (
-    <section className="simulation" aria-label="Simulation">
+    <section className="contract-simulation" aria-label="Simulation">
       <Alert tone="ok">
         It would succeed{gas_used !== null && <>, with {formatNumber(gas_used)} gas</>}. Nothing was sent.
       </Alert>

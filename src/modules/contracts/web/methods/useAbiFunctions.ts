@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { isReading } from '../../contract/abi/is-reading.ts';
 import type { SelectedFunction } from '../../contract/abi/list-functions.ts';
 import { smartContractQuery } from '../queries.ts';

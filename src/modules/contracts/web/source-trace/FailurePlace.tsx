@@ -1,5 +1,5 @@
 import './source-trace.css';
-import { useQuery } from '#sdk/web/data/queries.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Panel } from '#sdk/web/ui/controls.ts';
 import { sourceTraceQuery } from '../queries.ts';
 import { StackTrace } from './StackTrace.tsx';

@@ -1,7 +1,7 @@
 import './source-trace.css';
+import { useQuery } from '@tanstack/react-query';
 import type { SlotProps } from '#sdk/web/app/module.ts';
 import { useHasOwnApi } from '#sdk/web/app/settings.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { sourceTraceQuery } from '../queries.ts';
 import { FrameLines } from './FrameLines.tsx';
 import { findFrame } from './find-frame.ts';

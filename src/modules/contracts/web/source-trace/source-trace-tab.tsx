@@ -1,8 +1,8 @@
 import './source-trace.css';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ModuleTabProps } from '#sdk/web/app/module.ts';
 import type { TabView } from '#sdk/web/app/screens.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { Loaded, Panel } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '#sdk/web/data/queries.ts';
+import { useQuery } from '@tanstack/react-query';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { Loaded } from '#sdk/web/ui/controls.ts';
 import { SkeletonFacts } from '#sdk/web/ui/skeletons.ts';

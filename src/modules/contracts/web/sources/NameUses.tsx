@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import type { NameDefinition } from '../../contract/source-names.ts';
 import { sourceLinePath } from '../paths.ts';

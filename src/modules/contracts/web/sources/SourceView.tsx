@@ -52,7 +52,7 @@ export function SourceView(props: SourceViewProps) {
     <>
       <section
         ref={ref}
-        className="source"
+        className="contract-source"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access
         tabIndex={0}
         aria-label={`${label}, ${lines.length} lines`}

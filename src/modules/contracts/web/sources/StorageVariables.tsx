@@ -1,4 +1,4 @@
-import { useQuery } from '#sdk/web/data/queries.ts';
+import { useQuery } from '@tanstack/react-query';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
 import { Loaded } from '#sdk/web/ui/controls.ts';
@@ -48,7 +48,7 @@ function NoVariables({ storage }: { storage: ContractStorage }) {
 function Variables({ storage: { variables, variables_count: count } }: { storage: ContractStorage }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access
-    <section className="storage" tabIndex={0} aria-label="Storage">
+    <section className="contract-storage" tabIndex={0} aria-label="Storage">
       <table className="params">
         <thead>
           <tr>

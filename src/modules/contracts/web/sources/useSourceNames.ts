@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { LINES_PER_PART } from '../../contract/lines-per-part.ts';
 import type { NameDefinition, SourceName, SourceNames } from '../../contract/source-names.ts';
 import { sourceNamesQuery } from '../queries.ts';

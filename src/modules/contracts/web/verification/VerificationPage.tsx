@@ -1,10 +1,10 @@
 import type { FoundBuild } from '../sources/find-sources.ts';
 import '../contracts.css';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useNavigate } from '#sdk/web/app/screens.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { Alert } from '#sdk/web/ui/feedback.ts';
 import { verificationPath } from '../paths.ts';

@@ -1,8 +1,8 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hashTopic } from '#sdk/contract/values.ts';
 import { useHasOwnApi } from '#sdk/web/app/settings.ts';
 import { useTopic } from '#sdk/web/data/live.ts';
-import { useQuery, useQueryClient } from '#sdk/web/data/queries.ts';
 import type { VerificationStatus } from '../../contract/smart-contract.ts';
 import { smartContractQuery, verificationStatusQuery } from '../queries.ts';
 import { isNewlyVerified } from './is-newly-verified.ts';

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHasOwnApi } from '#sdk/web/app/settings.ts';
 import { coalesce, useTopic } from '#sdk/web/data/live.ts';
-import { useQueryClient } from '#sdk/web/data/queries.ts';
 import { mentionsAny } from '../sources/mentions-any.ts';
 
 /** Minimum time between two refetches, in ms. */

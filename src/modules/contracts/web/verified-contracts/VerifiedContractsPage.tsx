@@ -1,7 +1,7 @@
 import '../contracts.css';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
 import { type ListPosition, usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { FilterMenu } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ModuleTabProps } from '#sdk/web/app/module.ts';
 import type { TabView } from '#sdk/web/app/screens.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { Loaded } from '#sdk/web/ui/controls.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { ListSkeleton } from '#sdk/web/ui/lists.ts';

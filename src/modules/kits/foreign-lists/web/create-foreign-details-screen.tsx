@@ -1,9 +1,9 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Page } from '#sdk/contract/primitives.ts';
 import type { Transaction } from '#sdk/contract/transactions.ts';
 import { type CursorOption, usePaths, withSearch } from '#sdk/web/app/paths.ts';
 import { createScreen, type ListSearch, type OpenScreen, readListPosition } from '#sdk/web/app/screens.ts';
-import type { ApiError } from '#sdk/web/data/api.ts';
-import { type DataKey, useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import type { QueryOf } from '#sdk/web/data/api.ts';
 import { clipText } from '#sdk/web/entities/formats.ts';
 import { nameLayers, useLayerNames } from '#sdk/web/entities/layers.ts';
 import { OtherFieldsPanels, toLabel } from '#sdk/web/entities/other-fields.ts';
@@ -22,10 +22,10 @@ export interface ForeignDetails {
   route: `/${string}`;
   /** Name of the thing, before its id. */
   label: string;
-  details: (id: string) => { queryKey: DataKey<ForeignRow> };
+  details: (id: string) => QueryOf<ForeignRow>;
   fields: readonly ForeignField[];
   /** Its transactions. */
-  transactions?: (id: string, at: CursorOption) => { queryKey: DataKey<Page<Transaction>> };
+  transactions?: (id: string, at: CursorOption) => QueryOf<Page<Transaction>>;
 }
 
 interface ForeignDetailsProps {
@@ -58,13 +58,12 @@ export function createForeignDetailsScreen(of: ForeignDetails): OpenScreen {
 }
 
 function ForeignDetailsPage({ of, id, search }: ForeignDetailsProps) {
-  const { queryKey } = of.details(id);
-  const { data } = useSuspenseQuery<ForeignRow, ApiError>({ queryKey });
+  const { data } = useSuspenseQuery(of.details(id));
   const nameLayer = useLayerNames();
   const shown = of.fields.flatMap(({ paths }) => paths.map((path) => path.split('.')[0] ?? path));
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           {nameLayer(of.label)} <span className="num">{clipText(id, 40)}</span>
         </h1>
@@ -93,7 +92,7 @@ interface TransactionsProps extends ForeignDetailsProps {
 
 function Transactions({ of, transactions, id, search }: TransactionsProps) {
   const { base } = usePaths();
-  const query = useQuery<Page<Transaction>, ApiError>({ ...transactions(id, search), throwOnError: false });
+  const query = useQuery({ ...transactions(id, search), throwOnError: false });
   const list = useTransactionsList();
   return (
     <section aria-label="Transactions">

@@ -1,10 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '#sdk/config/config.ts';
 import type { Page } from '#sdk/contract/primitives.ts';
 import { type CursorOption, usePaths, withSearch } from '#sdk/web/app/paths.ts';
 import { createScreen, type ListSearch, type OpenScreen, readListPosition } from '#sdk/web/app/screens.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import type { ApiError } from '#sdk/web/data/api.ts';
-import { type DataKey, useSuspenseQuery } from '#sdk/web/data/queries.ts';
+import type { QueryOf } from '#sdk/web/data/api.ts';
 import { nameLayers, useLayeredList } from '#sdk/web/entities/layers.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
@@ -20,7 +20,7 @@ export interface ForeignListing {
   /** Description of the list for search engines; the name of the chain precedes it. */
   description: string;
   fields: readonly [ForeignField, ...ForeignField[]];
-  rows: (at: CursorOption, config: PublicConfig) => { queryKey: DataKey<Page<ForeignRow>> };
+  rows: (at: CursorOption, config: PublicConfig) => QueryOf<Page<ForeignRow>>;
   empty: { title: string; text: string };
   /** Route of its rows' pages: the id of a row is appended. */
   detailsRoute?: `/${string}`;
@@ -83,8 +83,7 @@ function useForeignList(
 
 function ForeignListPage({ listing, search }: ForeignListProps) {
   const { base } = usePaths();
-  const { queryKey } = listing.rows(search, usePublicConfig());
-  const { data } = useSuspenseQuery<Page<ForeignRow>, ApiError>({ queryKey });
+  const { data } = useSuspenseQuery(listing.rows(search, usePublicConfig()));
   const list = useForeignList(listing, data.items);
   return (
     <>

@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQueryClient } from '#sdk/web/data/queries.ts';
 import { AccountForm, Field, readField } from './AccountForm.tsx';
 import { callAccount } from './call-account.ts';
 

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '#sdk/config/config.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
 import { getApiPrefix } from '#sdk/web/data/api.ts';
-import { useQueryClient } from '#sdk/web/data/queries.ts';
 
 /** Errors of form fields, by the field's name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;

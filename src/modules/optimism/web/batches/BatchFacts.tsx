@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { clipText, formatNumber } from '#sdk/web/entities/formats.ts';
 import { BlockLink, FullHash, LongTimestamp } from '#sdk/web/entities/links.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import { useBlocksList, useTransactionsList } from '#sdk/web/entities/transactions.ts';
 import { PagedList } from '#sdk/web/ui/list-pages.ts';
 import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';

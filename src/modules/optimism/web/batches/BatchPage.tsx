@@ -1,5 +1,5 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { Tabs } from '#sdk/web/ui/controls.ts';
 import { batchPath } from '../paths.ts';
@@ -16,7 +16,7 @@ export function BatchPage({ number, search }: BatchPageProps) {
   const to = (tab: string) => batchPath(paths, number, { tab });
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>
           Batch <span className="num">{formatNumber(batch.number)}</span>
         </h1>

@@ -1,8 +1,8 @@
 import '../statistics.css';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { useQuery, useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { ChartFrame } from '#sdk/web/ui/charts.ts';
 import { type LinePathSearch, linePath, statsPath } from '../paths.ts';
 import { lineQuery, linesQuery } from '../queries.ts';

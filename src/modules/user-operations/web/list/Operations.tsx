@@ -1,8 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi } from '#sdk/web/app/settings.ts';
 import { Slot } from '#sdk/web/app/slot.ts';
 import { useTopicRows } from '#sdk/web/data/live.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { EmptyState } from '#sdk/web/ui/feedback.ts';
 import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
 import { List, NewRowsPill } from '#sdk/web/ui/lists.ts';

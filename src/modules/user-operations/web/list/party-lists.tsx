@@ -1,6 +1,6 @@
 import type { Page } from '#sdk/contract/primitives.ts';
 import type { CursorOption } from '#sdk/web/app/paths.ts';
-import type { DataKey } from '#sdk/web/data/queries.ts';
+import type { QueryOf } from '#sdk/web/data/api.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { ageColumn, BlockLink, TransactionLink } from '#sdk/web/entities/links.ts';
 import { type ListOf, NoValue } from '#sdk/web/ui/lists.ts';
@@ -14,7 +14,7 @@ import { addressColumn, CreationLink, countColumn } from './party-columns.tsx';
 export interface PartyList<Row> {
   label: string;
   list: ListOf<Row>;
-  query: (filter: OperationFilter, at: CursorOption) => { queryKey: DataKey<Page<Row>> };
+  query: (filter: OperationFilter, at: CursorOption) => QueryOf<Page<Row>>;
   /** Filters that the call supports. */
   filters: readonly (keyof OperationFilter)[];
   empty: string;

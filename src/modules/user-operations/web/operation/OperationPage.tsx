@@ -1,26 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { Slot } from '#sdk/web/app/slot.ts';
-import { useSuspenseQuery } from '#sdk/web/data/queries.ts';
 import { FullHash } from '#sdk/web/entities/links.ts';
 import { Tabs } from '#sdk/web/ui/controls.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { OperationStatus } from '../OperationStatus.tsx';
 import { operationPath } from '../paths.ts';
 import { operationQuery } from '../queries.ts';
-import { OperationCalls } from './OperationCalls.tsx';
 import { OperationFacts } from './OperationFacts.tsx';
 import { OperationGas } from './OperationGas.tsx';
-import { OperationPart } from './OperationPart.tsx';
 import { OperationParties } from './OperationParties.tsx';
+import { LazyOperationCalls, LazyOperationPart, LazyRawOperation } from './operation-lazy-parts.tsx';
 import type { OperationPageProps } from './operation-props.ts';
-import { RawOperation } from './RawOperation.tsx';
 
 /** A user operation: its facts, its calls, what its execution did, and its calldata. */
 export function OperationPage({ hash, tab, search }: OperationPageProps) {
   const { data: operation } = useSuspenseQuery(operationQuery(hash));
   return (
     <>
-      <div className="title">
+      <div className="heading-row">
         <h1>User operation</h1>
         <OperationStatus isSuccess={operation.status} />
       </div>
@@ -29,11 +27,11 @@ export function OperationPage({ hash, tab, search }: OperationPageProps) {
         <Slot name="operation-actions" props={{ hash: operation.hash }} />
       </div>
       <OperationTabs operation={operation} active={tab} />
-      {tab === 'calls' && <OperationCalls operation={operation} />}
+      {tab === 'calls' && <LazyOperationCalls operation={operation} />}
       {(tab === 'token_transfers' || tab === 'internal' || tab === 'logs') && (
-        <OperationPart key={tab} part={tab} operation={operation} search={search} />
+        <LazyOperationPart key={tab} part={tab} operation={operation} search={search} />
       )}
-      {tab === 'raw' && <RawOperation operation={operation} />}
+      {tab === 'raw' && <LazyRawOperation operation={operation} />}
       {tab === 'index' && (
         <>
           <OperationFacts operation={operation} />

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Cursor, usePaths } from '#sdk/web/app/paths.ts';
 import type { ListSearch } from '#sdk/web/app/screens.ts';
-import { useQuery } from '#sdk/web/data/queries.ts';
 import {
   LogList,
   TOKEN_TRANSFERS_LIST,

@@ -1,11 +1,10 @@
 import './suggest.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { getLocalStore } from '#web/app/settings/browser-store.ts';
 import { usePaths } from '#web/paths.ts';
-import { useQueryClient } from '#web/query/query-context.tsx';
-import { useQuery } from '#web/query/useQuery.ts';
 import { useNavigate } from '#web/router/useNavigate.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkRedirectQuery } from '../queries.ts';

@@ -1,10 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useContext, useRef } from 'react';
 import type { SearchItem } from '#contract/search.ts';
 import { OwnNamesContext } from '#web/app/own-names.tsx';
 import { useHasOwnApi } from '#web/app/settings/has-own-api.ts';
 import { useStandardName } from '#web/app/settings/useStandardName.ts';
 import { usePaths } from '#web/paths.ts';
-import type { QueryResult } from '#web/query/query-observer.ts';
 import { addOwnHits } from '../add-own-hits.ts';
 import { groupHits, type HitGroup } from '../categories.ts';
 import { hitKey, hitLink } from '../hit-link.ts';
@@ -17,7 +17,7 @@ const MORE_FROM = 50;
 
 interface SuggestionsProps {
   term: string;
-  query: Pick<QueryResult<SearchItem[]>, 'data' | 'isError'>;
+  query: Pick<UseQueryResult<SearchItem[]>, 'data' | 'isError'>;
   /** True if the query is for this very term. */
   isResting: boolean;
   activeId: string | null;

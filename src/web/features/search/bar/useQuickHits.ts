@@ -1,12 +1,11 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { SearchItem } from '#contract/search.ts';
 import { usePublicConfig } from '#web/app/settings/public-config-context.tsx';
-import type { QueryResult } from '#web/query/query-observer.ts';
-import { useQuery } from '#web/query/useQuery.ts';
 import { addModuleHits, hasModuleHits, moduleHitsQuery } from '../module-hits.ts';
 import { searchQuickQuery } from '../queries.ts';
 
 /** The hits for a term, of modules and of the API; those of the API alone if a module fails. */
-export function useQuickHits(term: string): Pick<QueryResult<SearchItem[]>, 'data' | 'isError'> {
+export function useQuickHits(term: string): Pick<UseQueryResult<SearchItem[]>, 'data' | 'isError'> {
   const isAsked = hasModuleHits(usePublicConfig(), term);
   const { data, isError } = useQuery({
     ...searchQuickQuery(term),

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { block as readBlock } from '#web/api-client/shapes/block.ts';
 import { addressBlocksQuery } from '#web/features/address/list-queries.ts';
 import { useBlocksList } from '#web/features/block/useBlocksList.tsx';
 import { useTopicRows } from '#web/live/useTopicRows.ts';
-import { useQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CoinBalanceHistory } from '#contract/address/coin-balance.ts';
 import { hashTopic } from '#contract/socket.ts';
 import { CoinBalanceChart } from '#web/features/coin-balance/CoinBalanceChart.tsx';
 import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '#web/features/coin-balance/queries.ts';
 import { useCoinBalanceList } from '#web/features/coin-balance/useCoinBalanceList.tsx';
 import { useTopic } from '#web/live/useTopic.ts';
-import { useQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { Alert } from '#web/ui/feedback/Alert.tsx';
 import { List } from '#web/ui/list/List.tsx';

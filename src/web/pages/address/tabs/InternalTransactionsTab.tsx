@@ -1,3 +1,4 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import type { IndexingStatus } from '#contract/stats.ts';
 import { listGaps } from '#web/entities/list-gaps.tsx';
@@ -6,7 +7,6 @@ import { addressQuery } from '#web/features/address/queries.ts';
 import { useAddressInternalTransactionsList } from '#web/features/internal-transaction/useAddressInternalTransactionsList.tsx';
 import { indexingStatusQuery } from '#web/features/stats/queries.ts';
 import { useTopic } from '#web/live/useTopic.ts';
-import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { Alert } from '#web/ui/feedback/Alert.tsx';
 import { List } from '#web/ui/list/List.tsx';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { listGaps } from '#web/entities/list-gaps.tsx';
 import { addressLogsQuery } from '#web/features/address/list-queries.ts';
 import { LogList } from '#web/features/log/LogList.tsx';
 import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { SkeletonFacts } from '#web/ui/skeleton/SkeletonFacts.tsx';
 import { AddressTabList } from '../AddressTabList.tsx';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { formatNumber } from '#web/entities/format/format-number.ts';
 import { NFT_BALANCE_EVENTS } from '#web/features/token/balance-events.ts';
@@ -7,7 +8,6 @@ import { InstanceCard } from '#web/features/token-instance/InstanceCard.tsx';
 import { InstanceGrid, InstanceGridSkeleton } from '#web/features/token-instance/InstanceGrid.tsx';
 import { heldCollectionsQuery } from '#web/features/token-instance/queries.ts';
 import { useTopic } from '#web/live/useTopic.ts';
-import { useQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { AddressTabList } from '../AddressTabList.tsx';
 import type { AddressPageProps } from '../address-props.ts';

@@ -1,3 +1,4 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import type { TokenTransfer } from '#contract/token/token-transfer.ts';
 import { list } from '#web/api-client/shapes/reader.ts';
@@ -9,7 +10,6 @@ import { AddressTransfers } from '#web/features/token-transfer/AddressTransfers.
 import { addressTransfersList } from '#web/features/token-transfer/address-transfers-list.tsx';
 import { useTopicRows } from '#web/live/useTopicRows.ts';
 import { usePaths } from '#web/paths.ts';
-import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
 import { NewRowsPill } from '#web/ui/list/NewRowsPill.tsx';

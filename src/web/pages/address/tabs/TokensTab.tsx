@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { addressTokensQuery } from '#web/features/token/address-queries.ts';
 import { TOKEN_BALANCE_EVENTS } from '#web/features/token/balance-events.ts';
@@ -5,7 +6,6 @@ import { tokenBalancesList } from '#web/features/token/token-balances-list.tsx';
 import { useScamFilter } from '#web/features/token/useScamFilter.tsx';
 import { useTopic } from '#web/live/useTopic.ts';
 import { usePaths } from '#web/paths.ts';
-import { useQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';

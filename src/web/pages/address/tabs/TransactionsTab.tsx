@@ -1,10 +1,10 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '#contract/socket.ts';
 import { list } from '#web/api-client/shapes/reader.ts';
 import { transactionRow } from '#web/api-client/shapes/transaction.ts';
 import { addressQuery, addressTransactionsQuery } from '#web/features/address/queries.ts';
 import { useTransactionsList } from '#web/features/transaction/useTransactionsList.tsx';
 import { useTopicRows } from '#web/live/useTopicRows.ts';
-import { useQuery, useSuspenseQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { addressWithdrawalsQuery } from '#web/features/address/list-queries.ts';
 import { useAddressWithdrawalsList } from '#web/features/address/useAddressWithdrawalsList.tsx';
-import { useQuery } from '#web/query/useQuery.ts';
 import type { TabView } from '#web/router/tab-view.ts';
 import { List } from '#web/ui/list/List.tsx';
 import { ListSkeleton } from '#web/ui/list/ListSkeleton.tsx';
