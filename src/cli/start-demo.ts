@@ -21,6 +21,7 @@ export async function startDemo({ config, isIndexEmpty, logger, lifetime }: Demo
     onFailure: createFailureLogger(logger, lifetime),
   });
   lifetime.onStop('demo chain', () => demo.stop());
+  logger.info(`The demo chain's node is at ${demo.url}`);
   return demo;
 }
 

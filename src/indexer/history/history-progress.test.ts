@@ -32,6 +32,17 @@ test('the pace is that of the last twenty seconds', () => {
   expect(lines.at(-1)).toBe('progress: History: 3 % of 1000000 blocks, 100 blocks a second, 2 h 41 min left');
 });
 
+test('a backfill that was reported has its end reported, once', () => {
+  const { add, lines } = follow({ total: 1000, left: 900 });
+  add(1000, 600);
+  add(100, 300);
+  add(2000, 0);
+  expect(lines).toEqual([
+    'progress: History: 70 % of 1000 blocks, 600 blocks a second, 1 s left',
+    'progress: History: all 1000 blocks are indexed',
+  ]);
+});
+
 test('a pace of nothing leaves the time unknown', () => {
   const { add, lines } = follow({ total: 10, left: 10 });
   expect(add(2000, 0)).toBe(0);

@@ -7,9 +7,12 @@ export interface HistoryProgress {
 }
 
 const WINDOW_MS = 20_000;
-const TELL_MS = 1000;
+const REPORT_MS = 1000;
 
-/** Reports the progress once a second: percentage of `total` blocks of which `left` are missing, rate, remaining time. */
+/**
+ * Reports the progress once a second: percentage of `total` blocks of which `left` are missing, rate, remaining time; and the
+ * end of a backfill that took longer than that.
+ */
 export function createHistoryProgress(
   { total, left }: { total: number; left: number },
   log: Log,
@@ -17,6 +20,7 @@ export function createHistoryProgress(
 ): HistoryProgress {
   const samples: { at: number; left: number }[] = [{ at: now(), left }];
   let reportedAt = now();
+  let isOpen = false;
   let missing = left;
 
   return {
@@ -27,9 +31,13 @@ export function createHistoryProgress(
       while (samples.length > 2 && at - (samples[0]?.at ?? at) > WINDOW_MS) samples.shift();
       const first = samples[0] ?? { at, left: missing };
       const rate = ((first.left - missing) * 1000) / Math.max(at - first.at, 1);
-      if (at - reportedAt >= TELL_MS) {
+      if (missing === 0 ? isOpen : at - reportedAt >= REPORT_MS) {
         reportedAt = at;
-        log('progress', formatProgress({ total, missing, rate }));
+        isOpen = missing > 0;
+        log(
+          'progress',
+          isOpen ? formatProgress({ total, missing, rate }) : `History: all ${total} blocks are indexed`,
+        );
       }
       return rate;
     },

@@ -194,6 +194,12 @@ test.each([
   [{ module: 'account', action: 'toString' }, 'Error! Missing Or invalid Action name'],
   [{ module: 'account', action: 'txlist' }, 'Error! Invalid address format'],
   [{ module: 'account', action: 'balance', address: '0x12' }, 'Error! Invalid address format'],
+  [{ module: 'account', action: 'txlistinternal', address: '' }, 'Error! Invalid address format'],
+  [
+    { module: 'account', action: 'tokentx', address: '', contractaddress: '' },
+    'Error! Invalid address format',
+  ],
+  [{ module: 'logs', action: 'getLogs', address: '', topic0: '' }, 'Error! Invalid address format'],
   [{ module: 'account', action: 'tokentx', contractaddress: 'x' }, 'Error! Invalid contract address format'],
   [{ module: 'account', action: 'txlistinternal', txhash: '0x1' }, 'Error! Invalid txhash format'],
   [{ module: 'account', action: 'txlist', address: SENDER, page: 'one' }, 'Error! Invalid page value'],

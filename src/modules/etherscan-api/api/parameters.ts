@@ -20,9 +20,19 @@ export function readAddress(parameters: Parameters, name = 'address'): Buffer {
   return hexToBytes(text);
 }
 
-/** The same; null if the parameter is left out. */
-export function readAddressOrNull(parameters: Parameters, name = 'address'): Buffer | null {
-  return parameters.get(name) ? readAddress(parameters, name) : null;
+/**
+ * Reads an optional address; null if it is left out, or empty while another parameter selects the rows. An empty one alone
+ * is refused: it comes from a variable without a value, and would select the rows of the whole chain.
+ * @throws RefusalError
+ */
+export function readAddressOrNull(
+  parameters: Parameters,
+  name: string,
+  others: readonly string[],
+): Buffer | null {
+  const text = parameters.get(name);
+  const isLeftOut = text === '' && others.some((other) => parameters.get(other));
+  return text === undefined || text === null || isLeftOut ? null : readAddress(parameters, name);
 }
 
 /** @throws RefusalError */

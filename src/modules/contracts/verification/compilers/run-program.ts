@@ -113,13 +113,18 @@ export function runProgram(
     child.on('error', (cause) =>
       end(new CompilerError('failed', `The ${noun} could not be started.`, { cause })),
     );
-    child.on('close', (code) => {
+    child.on('close', (code, killedBy) => {
       clearTimeout(timer);
       clearInterval(watch);
       signal?.removeEventListener('abort', onAbort);
       if (failure !== null) return reject(failure);
       if (code !== 0)
-        return reject(new CompilerError('failed', `The ${noun} ended before it gave an answer.`));
+        return reject(
+          new CompilerError(
+            'failed',
+            `The ${noun} ended before it gave an answer (${killedBy ?? `exit code ${code}`}). Send it again; where that repeats, the server may lack memory.`,
+          ),
+        );
       resolve(Buffer.concat(parts).toString());
     });
     child.stdin.end(input);

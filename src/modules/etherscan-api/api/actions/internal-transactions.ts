@@ -64,7 +64,7 @@ function capitalise(sentence: string): string {
 
 async function listFrames(scope: ReadScope, parameters: Parameters): Promise<InternalTransactionRow[]> {
   const page = readPage(parameters);
-  const address = readAddressOrNull(parameters);
+  const address = readAddressOrNull(parameters, 'address', ['txhash']);
   const role = readRole(parameters, address);
   const span = await readSpan(scope, parameters, page);
   const found = parameters.get('txhash')

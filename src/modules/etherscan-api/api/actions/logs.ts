@@ -10,12 +10,13 @@ import { readSpan } from '../read-span.ts';
 import { listReply, notOk, TOO_COSTLY } from '../refusal.ts';
 import { nameOf, readTransactions } from './transactions.ts';
 
+const TOPICS = ['topic0', 'topic1', 'topic2', 'topic3'];
 const LOGS_MAX = 1000;
 const DATA_BYTES_MAX = 4 * 1024 * 1024;
 
 /** `getLogs`, oldest first unless `sort` is `desc`; its numbers are hex, as in JSON-RPC. */
 const getlogs: Action = async (scope, parameters) => {
-  const address = readAddressOrNull(parameters);
+  const address = readAddressOrNull(parameters, 'address', TOPICS);
   const fits = readTopics(parameters);
   const page = readPage(parameters, LOGS_MAX);
   const span = await readSpan(scope, parameters, page, { from: 'fromblock', to: 'toblock' });

@@ -18,8 +18,8 @@ const NAME_MAX = 128;
 /** `tokentx`, `tokennfttx` and `token1155tx`: the transfers of one standard, of an address, a token or both. */
 export function listTransfersOf(type: TokenTypeCode): Action {
   return async (scope, parameters) => {
-    const address = readAddressOrNull(parameters);
-    const token = readAddressOrNull(parameters, 'contractaddress');
+    const address = readAddressOrNull(parameters, 'address', ['contractaddress']);
+    const token = readAddressOrNull(parameters, 'contractaddress', ['address']);
     if (address === null && token === null) throw notOk('Error! Invalid address format');
     const page = readPage(parameters);
     const role = readRole(parameters, address);
