@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientKey } from './client-key.ts';
 import { type TemporaryTokens, TOKEN_COOKIE } from './temporary-token.ts';
 
-/** A caller whose requests are counted together, with its allowance. */
+/** A caller whose requests are counted together, with its quota. */
 export interface Caller {
   /** `address …` or `token …`; the prefixes keep kinds apart. */
   key: string;
@@ -11,7 +11,7 @@ export interface Caller {
   windowMs: number;
 }
 
-export interface Allowance {
+export interface RequestQuota {
   requests: number;
   windowMs: number;
 }
@@ -25,17 +25,17 @@ export type CallerSource = (
   inBody?: string,
 ) => Promise<Pick<Caller, 'key' | 'requests'> | null>;
 
-/** Allowance of a temporary token: 5 requests per second, as a page sends several at once. */
-const TOKEN_ALLOWANCE: Allowance = { requests: 50, windowMs: 10_000 };
+/** Quota of a temporary token: 5 requests per second, as a page sends several at once. */
+const TOKEN_QUOTA: RequestQuota = { requests: 50, windowMs: 10_000 };
 
 /** Identifies the caller: the holder of a temporary token, else an address. */
 export function identifyCaller(
   request: FastifyRequest,
   tokens: TemporaryTokens | null,
-  address: Allowance,
+  address: RequestQuota,
 ): Caller {
   const key = clientKey(request);
   const token = tokens === null ? undefined : request.cookies[TOKEN_COOKIE];
   const id = token === undefined ? null : (tokens?.verify(token, key) ?? null);
-  return id === null ? { key: `address ${key}`, ...address } : { key: `token ${id}`, ...TOKEN_ALLOWANCE };
+  return id === null ? { key: `address ${key}`, ...address } : { key: `token ${id}`, ...TOKEN_QUOTA };
 }

@@ -9,7 +9,7 @@ const byKey = async ({ query }: FastifyRequest) => {
   return apikey === undefined ? null : { key: `account ${apikey}`, requests: 1000 };
 };
 
-test('a key has an allowance of its own for requests', async () => {
+test('a key has an quota of its own for requests', async () => {
   const budget = createClientBudget(LIMITS, null, [byKey]);
   const known = requestOf('192.0.2.1', 'a');
   await budget.identify(known);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiOptions } from '../api-options.ts';
-import { type Charge, createAllowances, refuseExcess } from './allowances.ts';
 import { type Caller, type CallerSource, identifyCaller } from './caller.ts';
 import { clientKey } from './client-key.ts';
+import { type Charge, createRequestQuotas, refuseExcess } from './request-quotas.ts';
 import type { TemporaryTokens } from './temporary-token.ts';
 
 /** Request budget of clients, shared by API calls and pages. */
@@ -24,7 +24,7 @@ export interface ClientBudget {
    */
   chargeBytes(request: FastifyRequest, bytes: number): void;
   /**
-   * Charges an attempt at a secret, such as signing in: always by address, from a separate allowance, so that neither a
+   * Charges an attempt at a secret, such as signing in: always by address, from a separate quota, so that neither a
    * key nor a solved captcha allows further attempts.
    * @throws ApiError 429
    */
@@ -41,7 +41,7 @@ export function createClientBudget(
   sources: readonly CallerSource[] = [],
 ): ClientBudget {
   const address = { requests: rateLimitRequests, windowMs: rateLimitWindowMs };
-  const allowances = createAllowances();
+  const quotas = createRequestQuotas();
   /** Callers by request. */
   const callers = new WeakMap<FastifyRequest, Caller>();
   const callerOf = (request: FastifyRequest): Caller => {
@@ -57,17 +57,17 @@ export function createClientBudget(
       }
     },
     keyOf: (request) => callerOf(request).key,
-    charge: (request, cost) => (address.requests > 0 ? allowances.charge(callerOf(request), cost) : null),
+    charge: (request, cost) => (address.requests > 0 ? quotas.charge(callerOf(request), cost) : null),
     chargeMore(request, cost) {
-      if (address.requests > 0) refuseExcess(allowances.charge(callerOf(request), cost));
+      if (address.requests > 0) refuseExcess(quotas.charge(callerOf(request), cost));
     },
     chargeBytes(request, bytes) {
       const cost = Math.floor(bytes / BYTES_PER_REQUEST);
-      if (address.requests > 0 && cost > 0) allowances.charge(callerOf(request), cost);
+      if (address.requests > 0 && cost > 0) quotas.charge(callerOf(request), cost);
     },
     chargeAttempt(request, cost) {
       if (address.requests > 0)
-        refuseExcess(allowances.charge({ key: `attempts ${clientKey(request)}`, ...address }, cost));
+        refuseExcess(quotas.charge({ key: `attempts ${clientKey(request)}`, ...address }, cost));
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Charge, createAllowances, refuseExcess } from './allowances.ts';
 import { clientKey } from './client-key.ts';
+import { type Charge, createRequestQuotas, refuseExcess } from './request-quotas.ts';
 
 /** Maximum number of captcha attempts of one address per minute. */
 const ATTEMPTS = { requests: 10, windowMs: 60_000 };
 
 /** Creates the counter of captcha attempts. */
 export function createAttempts(): (request: FastifyRequest) => Charge {
-  const allowances = createAllowances();
-  return (request) => allowances.charge({ key: clientKey(request), ...ATTEMPTS }, 1);
+  const quotas = createRequestQuotas();
+  return (request) => quotas.charge({ key: clientKey(request), ...ATTEMPTS }, 1);
 }
 
 /** Registers the rate limit of a scope, with the headers that clients of the API expect; the reset is in ms. */

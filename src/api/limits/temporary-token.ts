@@ -6,7 +6,7 @@ export const TOKEN_COOKIE = 'api_v2_temp_token';
 /** Lifetime of a token, in seconds. */
 export const TOKEN_LIFE_S = 18_000;
 
-/** Signed tokens that temporarily extend one address's allowance. */
+/** Signed tokens that temporarily extend one address's quota. */
 export interface TemporaryTokens {
   create(address: string): string;
   /** Returns the token's id; null for one with an invalid signature, of another address, or expired. */

@@ -21,7 +21,7 @@ import { UNREAD_LIMITS } from '../http/unread-answers.ts';
 import { listTopicEvents } from '../list-topic-events.ts';
 import { TRACES_LENGTH_MAX } from '../present/transaction/cut-traces.ts';
 import { FRAME_BYTES_MAX } from '../socket/phoenix-frame.ts';
-import { SESSION_WEIGHT_MAX } from '../socket/topic-allowance.ts';
+import { SESSION_WEIGHT_MAX } from '../socket/topic-quota.ts';
 import { WEB_SOCKET_LIMITS } from '../socket/web-sockets.ts';
 
 const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';

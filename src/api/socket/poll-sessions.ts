@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createAddressLimit } from './address-limit.ts';
 import { createSocketSession } from './socket-session.ts';
-import { createTopicAllowances, type TopicAllowance } from './topic-allowance.ts';
 import type { TopicHub } from './topic-hub.ts';
+import { createTopicQuotas, type TopicQuota } from './topic-quota.ts';
 
 /** A polling client: frames are queued until its next request. */
 export interface PollSession {
@@ -48,7 +48,7 @@ export const POLL_LIMITS: PollLimits = {
 export function createPollSessions(
   hub: TopicHub,
   limits: PollLimits = POLL_LIMITS,
-  allowanceOf: (address: string) => TopicAllowance = createTopicAllowances(),
+  quotaOf: (address: string) => TopicQuota = createTopicQuotas(),
 ): PollSessions {
   const memory = { bytes: 0 };
   const sessions = new Map<string, PollSession & { seenAt(): number }>();
@@ -70,10 +70,7 @@ export function createPollSessions(
       const onEnd = () => {
         if (sessions.delete(token)) addresses.release(address);
       };
-      sessions.set(
-        token,
-        createPollSession({ hub, token, limits, memory, allowance: allowanceOf(address), onEnd }),
-      );
+      sessions.set(token, createPollSession({ hub, token, limits, memory, quota: quotaOf(address), onEnd }));
       return token;
     },
     get: (token) => sessions.get(token),
@@ -90,7 +87,7 @@ interface PollSessionInput {
   limits: PollLimits;
   /** Queued bytes of all sessions. */
   memory: { bytes: number };
-  allowance: TopicAllowance;
+  quota: TopicQuota;
   onEnd: () => void;
 }
 
@@ -99,14 +96,14 @@ function createPollSession({
   token,
   limits,
   memory,
-  allowance,
+  quota,
   onEnd,
 }: PollSessionInput): PollSession & { seenAt(): number } {
   const queue = createPollQueue(limits, memory);
   let wake = () => {};
   let seenAt = performance.now();
   let isOver = false;
-  const session = createSocketSession(hub, add, allowance);
+  const session = createSocketSession(hub, add, quota);
 
   function add(frame: Buffer): void {
     if (isOver) return;

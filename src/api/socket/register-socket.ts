@@ -13,9 +13,9 @@ import { createPollSessions, POLL_LIMITS } from './poll-sessions.ts';
 import { startPublisher } from './publishers/publisher.ts';
 import { CORE_PUBLISHERS } from './publishers/publishers.ts';
 import { SESSION_LIMITS } from './socket-session.ts';
-import { createTopicAllowances } from './topic-allowance.ts';
 import { createTopicCatalog } from './topic-catalog.ts';
 import { createTopicHub } from './topic-hub.ts';
+import { createTopicQuotas } from './topic-quota.ts';
 import { createWebSockets, WEB_SOCKET_LIMITS } from './web-sockets.ts';
 
 /**
@@ -34,16 +34,16 @@ export async function registerSocket(
     .flatMap((part) => part.channels ?? [])
     .map((create) => create(context, hub, (error) => scope.log.error(error)));
   for (const channel of channels) hub.channels.set(channel.topic, channel);
-  const allowanceOf = createTopicAllowances();
+  const quotaOf = createTopicQuotas();
   const sockets = createWebSockets(
     hub,
     {
       ...WEB_SOCKET_LIMITS,
       connectionsPerAddress: options.socketsPerAddress,
     },
-    allowanceOf,
+    quotaOf,
   );
-  const polls = createPollSessions(hub, POLL_LIMITS, allowanceOf);
+  const polls = createPollSessions(hub, POLL_LIMITS, quotaOf);
   const publishers = [CORE_PUBLISHERS, ...parts.flatMap((part) => part.publishers ?? [])];
   const stopPublishing = startPublisher(context, hub, (error) => scope.log.error(error), {
     chain: [...publishers.flatMap(({ chain }) => chain), ...channels.map((channel) => () => channel)],

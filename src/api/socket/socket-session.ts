@@ -2,8 +2,8 @@ import type { SocketFrame } from '#contract/socket.ts';
 import type { ChannelClient, ChannelReply, OpenChannel } from './channel.ts';
 import { createFrameRate } from './frame-rate.ts';
 import { encodeClose, encodeReply, parseFrame } from './phoenix-frame.ts';
-import { SESSION_WEIGHT_MAX, type TopicAllowance } from './topic-allowance.ts';
 import type { SendFrame, TopicHub } from './topic-hub.ts';
+import { SESSION_WEIGHT_MAX, type TopicQuota } from './topic-quota.ts';
 
 /** Limits of one client. */
 export interface SessionLimits {
@@ -36,7 +36,7 @@ export interface SocketSession {
 export function createSocketSession(
   hub: TopicHub,
   send: SendFrame,
-  allowance: TopicAllowance,
+  quota: TopicQuota,
   limits: SessionLimits = SESSION_LIMITS,
 ): SocketSession {
   const joined = new Map<string, string | null>();
@@ -48,7 +48,7 @@ export function createSocketSession(
   const isWithinRate = createFrameRate(limits.framesPer10s);
 
   const client: ChannelClient = {
-    address: allowance.address,
+    address: quota.address,
     join(topic) {
       if (joinedByChannels.has(topic)) return true;
       if (!take(CHANNEL_TOPIC_WEIGHT)) return false;
@@ -85,14 +85,14 @@ export function createSocketSession(
   }
 
   function take(more: number): boolean {
-    if (weight + more > limits.topicsWeight || !allowance.take(more)) return false;
+    if (weight + more > limits.topicsWeight || !quota.take(more)) return false;
     weight += more;
     return true;
   }
 
   function release(less: number): void {
     weight -= less;
-    allowance.release(less);
+    quota.release(less);
   }
 
   function leave(frame: SocketFrame): void {

@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws';
 import { createAddressLimit } from './address-limit.ts';
 import { createSocketQueues, type SocketQueue } from './socket-queue.ts';
 import { createSocketSession } from './socket-session.ts';
-import { createTopicAllowances, type TopicAllowance } from './topic-allowance.ts';
 import type { TopicHub } from './topic-hub.ts';
+import { createTopicQuotas, type TopicQuota } from './topic-quota.ts';
 
 /** Open WebSockets of this process. */
 export interface WebSockets {
@@ -50,7 +50,7 @@ function refuse(socket: WebSocket): void {
 export function createWebSockets(
   hub: TopicHub,
   limits: WebSocketLimits = WEB_SOCKET_LIMITS,
-  allowanceOf: (address: string) => TopicAllowance = createTopicAllowances(),
+  quotaOf: (address: string) => TopicQuota = createTopicQuotas(),
 ): WebSockets {
   const connections = new Map<WebSocket, Connection>();
   const openQueue = createSocketQueues(limits);
@@ -73,7 +73,7 @@ export function createWebSockets(
       socket.on('error', () => socket.terminate());
       if (connections.size >= limits.connections || !addresses.take(address)) return refuse(socket);
       const queue = openQueue(socket);
-      const session = createSocketSession(hub, queue.send, allowanceOf(address));
+      const session = createSocketSession(hub, queue.send, quotaOf(address));
       const connection = { seenAt: performance.now(), queue };
       connections.set(socket, connection);
       socket.on('message', (data, isBinary) => {

@@ -52,12 +52,12 @@ export async function readIndexedCoins(
     const known = observed.find((row) => row.address.equals(address));
     if (known === undefined || known.block_number === null || since.length > max) return null;
     if (known.block_number < block || known.block_number > range.to) return null;
-    return takeBack(known.value, since, known.block_number, run.chainId);
+    return undoChanges(known.value, since, known.block_number, run.chainId);
   });
 }
 
 /** Undoes changes; those after `upTo` are not part of the value. Null if one of them is unknown, or the result is negative. */
-function takeBack(
+function undoChanges(
   value: bigint,
   changes: readonly BalanceChangeRow[],
   upTo: number,

@@ -49,7 +49,7 @@ export interface HeadNotes {
    */
   noteTraces?(target: RunTarget, run: number, traces: readonly BlockTraces[]): Promise<void>;
   /** Removes the data of blocks about to be unwound; their facts and traces are still in the run's tables. */
-  takeBack(target: RunTarget, run: number, range: BlockRange): Promise<void>;
+  retract(target: RunTarget, run: number, range: BlockRange): Promise<void>;
 }
 
 /** A fold in a list: only its own functions know its types. */

@@ -154,7 +154,7 @@ async function note(context: IndexerContext, layer: ProofLayer, looked: readonly
   });
   for (const { block, proof } of looked) {
     const mistaken = noteProven(proofRules, proof, block.transactions.length > 0);
-    if (mistaken.length > 0) await takeBack(context, mistaken);
+    if (mistaken.length > 0) await withdrawClass(context, mistaken);
   }
 }
 
@@ -162,7 +162,7 @@ async function note(context: IndexerContext, layer: ProofLayer, looked: readonly
  * Withdraws a classification: a part was classified as chain-specific because a node returned invalid data, so all
  * unprovable blocks are examined again.
  */
-async function takeBack(
+async function withdrawClass(
   { run, writer, reporting: { log } }: IndexerContext,
   parts: readonly string[],
 ): Promise<void> {

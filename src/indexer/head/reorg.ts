@@ -42,7 +42,7 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
     const range = { from: height + 1, to: head.number };
     const moved = await findMovedFrom(target, range.from);
     if (moved !== null) throw new MovedRangeError(range.from, moved);
-    for (const { takeBack } of context.modules.headNotes ?? []) await takeBack(target, run.id, range);
+    for (const { retract } of context.modules.headNotes ?? []) await retract(target, run.id, range);
     affected = await unwindBlocks(target, range, { modules: context.modules });
     dropped = await unwindObserved(target, affected, height + 1);
     const below = await newestBlock(target, height);

@@ -5,8 +5,8 @@ import type { Hex } from '#lib/hex.ts';
 import { createTestContext } from '#tests/support/indexer-context.ts';
 import { madeAddress, madeBlock, toFetched } from '#tests/support/made-chain.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
+import { backOffCode } from './code-backoff.ts';
 import { enqueueCalled, enqueueObservations } from './enqueue-observations.ts';
-import { restCode } from './rest-codes.ts';
 
 const target = createTestTarget();
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -86,7 +86,7 @@ test('inside transactions the code of callers and of what ran is queued, not of 
   });
   expect([...context.memory.observationQueue.codes]).toEqual([30, 31, 32].map(madeAddress));
   context.memory.observationQueue.codes.clear();
-  restCode(context.memory.observationQueue.askedCodes, madeAddress(30), Date.now());
+  backOffCode(context.memory.observationQueue.askedCodes, madeAddress(30), Date.now());
   enqueueCalled(context, { blockNumber: 5, internalTransactions: [call] });
   expect([...context.memory.observationQueue.codes]).toEqual([]);
 });

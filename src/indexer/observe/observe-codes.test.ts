@@ -6,8 +6,8 @@ import { startMadeNode } from '#tests/support/made-node.ts';
 import { refusal } from '#tests/support/rpc-server.ts';
 import { createTestTarget } from '#tests/support/run-target.ts';
 import { createBackOff } from '../runtime/back-off.ts';
+import { backOffCode } from './code-backoff.ts';
 import { observeCodes } from './observe-codes.ts';
-import { restCode } from './rest-codes.ts';
 
 const target = createTestTarget();
 const CODES: Record<Hex, unknown> = {
@@ -68,7 +68,7 @@ test('an address is asked for once, and not where code is proven', async () => {
   await target.client.query(`update ${context.run.schema}.addresses set contract_block = 1 where hash = $1`, [
     Buffer.from(madeAddress(8).slice(2), 'hex'),
   ]);
-  restCode(context.memory.observationQueue.askedCodes, madeAddress(2), Date.now());
+  backOffCode(context.memory.observationQueue.askedCodes, madeAddress(2), Date.now());
   await observeCodes(context, createBackOff());
   for (const number of [1, 2, 8]) context.memory.observationQueue.codes.add(madeAddress(number));
   expect(await observeCodes(context, createBackOff())).toBe(false);

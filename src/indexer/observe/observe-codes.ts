@@ -5,9 +5,9 @@ import type { IndexerContext, ObservationQueue } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import { askAtHead, stampHead } from './ask-at-head.ts';
+import { backOffCode, isBackingOff } from './code-backoff.ts';
 import { enqueueSystemContracts } from './enqueue-system-contracts.ts';
 import { isRefused, readOutput } from './read-output.ts';
-import { isResting, restCode } from './rest-codes.ts';
 import { takeFromQueue } from './take-from-queue.ts';
 
 const ADDRESSES_AT_ONCE = 50;
@@ -48,7 +48,7 @@ export async function observeCodes(
     );
     for (const address of done) {
       backOff.succeeded(toKey(address));
-      restCode(observationQueue.askedCodes, address, now());
+      backOffCode(observationQueue.askedCodes, address, now());
     }
     return done;
   });
@@ -80,12 +80,12 @@ async function readCodes(context: IndexerContext, addresses: readonly Hex[]): Pr
   return new Set(unknown.filter((_, place) => isRefused(outcomes[place])));
 }
 
-/** Picks the first due addresses; resting ones remain queued. */
+/** Picks the first due addresses; those in a pause remain queued. */
 function pickCandidates({ codes, askedCodes }: ObservationQueue, backOff: BackOff, now: number): Hex[] {
   const picked: Hex[] = [];
   for (const address of codes) {
     if (picked.length >= ADDRESSES_AT_ONCE) break;
-    if (!isResting(askedCodes, address, now) && backOff.isDue(toKey(address))) picked.push(address);
+    if (!isBackingOff(askedCodes, address, now) && backOff.isDue(toKey(address))) picked.push(address);
   }
   return picked;
 }

@@ -1,6 +1,6 @@
 import { type CatalogEntry, removeRange, setProgress } from '#db/writes/ranges/catalog.ts';
 import { compareRows } from '#db/writes/ranges/compare-rows.ts';
-import { takeBack } from '#db/writes/ranges/move-sums.ts';
+import { restoreRows } from '#db/writes/ranges/move-sums.ts';
 import { cutChunk, readRows } from '#db/writes/ranges/range-rows.ts';
 import { switchBack } from '#db/writes/ranges/switch-range.ts';
 import { type MoveContext, openPlaces, placeOf, write } from './move-context.ts';
@@ -18,7 +18,7 @@ export async function copyBack(context: MoveContext, range: CatalogEntry): Promi
   const blocks = await cutChunk(there, { from, to: range.to }, CHUNK);
   const list = await readRows(there, [blocks]);
   await write(context, async (target) => {
-    await takeBack(placeOf(target, range), list);
+    await restoreRows(placeOf(target, range), list);
     await setProgress(target.client, range, { nextBlock: blocks.to + 1 });
   });
   return true;

@@ -45,7 +45,7 @@ export interface Triggers {
 }
 
 /** Back-off of an address without code: time of the next check, in ms since 1970, and the pause after it. */
-export interface RestingCode {
+export interface CodeBackoff {
   until: number;
   nextPauseMs: number;
 }
@@ -58,7 +58,7 @@ export interface ObservationQueue {
   tokens: Set<Hex>;
   codes: Set<Hex>;
   /** Recently checked addresses, so that none is checked at each block. */
-  askedCodes: Map<Hex, RestingCode>;
+  askedCodes: Map<Hex, CodeBackoff>;
   /** Addresses created or destroyed, with the block: values read before it are read again. */
   revisits: Map<Hex, number>;
   /** New contracts, each with its creator, to check whether they are tokens. */

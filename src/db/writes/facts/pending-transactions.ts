@@ -58,14 +58,14 @@ export async function addPendingTransactions(
   await client.query(`delete from ${schema}.pending_transactions where hash = any($1)`, [
     rows.map(({ hash }) => hash),
   ]);
-  const back = await takeBack(target, hashes);
+  const back = await markPending(target, hashes);
   const fresh = transactions.filter(({ hash }) => !mined.has(hash) && !back.has(hash));
   const lines = encodePending(fresh.map((transaction) => ({ transaction })));
   await copyRows(client, `${schema}.pending_transactions`, COLUMNS, [lines]);
 }
 
 /** Marks stored transactions as pending again; returns their hashes. */
-async function takeBack({ client, schema }: RunTarget, hashes: readonly Buffer[]): Promise<Set<string>> {
+async function markPending({ client, schema }: RunTarget, hashes: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await client.query<{ hash: Buffer }>(
     `update ${schema}.pending_transactions set dropped_at = null where hash = any($1) returning hash`,
     [hashes],

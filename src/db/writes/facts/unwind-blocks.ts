@@ -9,7 +9,7 @@ import { unfoldModules } from '../module-layers.ts';
 import { type ModuleParts, NO_MODULE_PARTS } from '../module-parts.ts';
 import { unwindObservedBalances } from '../observed/observed-balances.ts';
 import type { AffectedKeys } from '../observed/unwind-observed.ts';
-import { forgetDroppedTraces, hasDroppedFrom } from '../retention/forget-dropped.ts';
+import { hasDroppedFrom, subtractDroppedTraces } from '../retention/subtract-dropped-traces.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 import { type AnyFold, encodeSums, type Sums, sumUp, writeSums } from '../state/fold.ts';
 import { ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD } from '../state/fold-addresses.ts';
@@ -55,7 +55,7 @@ export async function unwindBlocks(
   await removeBlockRewards(target, range);
   for (const [fold, keys] of affected) await fold.prune?.(target, [...keys], range.from);
   await removeCoverage(target, range.from);
-  if (hasDropped) await forgetDroppedTraces(target, range.from);
+  if (hasDropped) await subtractDroppedTraces(target, range.from);
   await unwindHoles(target, range.from);
   await unwindObservedBalances(target, range.from);
   const list = (...folds: Prunable[]) => [

@@ -33,7 +33,7 @@ const MENTIONED = {
 } as const;
 
 /** Inserts rows that are not here, given as a JSON list, and subtracts them from the sums of moved ones. */
-export async function takeBack({ client, schema, of }: RowsPlace, list: string): Promise<void> {
+export async function restoreRows({ client, schema, of }: RowsPlace, list: string): Promise<void> {
   await client.query(
     `with back as (
        insert into ${schema}.${of.table} (${of.columns})

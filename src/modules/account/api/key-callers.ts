@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type CallerSource, clientKey, createAllowances } from '#sdk/api/limits.ts';
+import { type CallerSource, clientKey, createRequestQuotas } from '#sdk/api/limits.ts';
 import type { DatabasePool } from '#sdk/db/connection.ts';
 import { findApiKeyAccount } from '../db/statements/api-keys.ts';
 import type { KeyUses } from './key-uses.ts';
@@ -23,7 +23,7 @@ export function createKeyCallers(
   uses: Pick<KeyUses, 'count'>,
 ): CallerSource {
   const known = new Map<string, { accountId: number; readAt: number }>();
-  const unknown = createAllowances();
+  const unknown = createRequestQuotas();
 
   async function find(key: string, request: FastifyRequest): Promise<number | null> {
     const entry = known.get(key);

@@ -1,5 +1,5 @@
 import type { HeadNotes } from '#sdk/db/writes.ts';
-import { noteMovements, takeBackMovements } from '../db/statements/movements.ts';
+import { noteMovements, retractMovements } from '../db/statements/movements.ts';
 import {
   dropUntraced,
   noteUntraced,
@@ -42,8 +42,8 @@ export function createMovementNotes(limits?: WatchedLimits): HeadNotes {
           await noteMovements(target, { run, number: each.blockNumber, timestamp, movements, notedAt });
       }
     },
-    async takeBack(target, run, range) {
-      await takeBackMovements(target, run, range);
+    async retract(target, run, range) {
+      await retractMovements(target, run, range);
       await dropUntraced(target, run, range);
     },
   };

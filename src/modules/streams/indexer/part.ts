@@ -9,6 +9,6 @@ export function createIndexerPart(): IndexerPart {
     folds: [],
     rows: [],
     tasks: [],
-    headNotes: [{ note: async () => {}, takeBack: noteWithdrawn }],
+    headNotes: [{ note: async () => {}, retract: noteWithdrawn }],
   };
 }

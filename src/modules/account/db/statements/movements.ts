@@ -75,7 +75,7 @@ function toByteArray(values: ReadonlySet<Hex | null>): string {
  * Removes the notes of reorganized blocks. Deliveries in flight are not awaited; no delivery for these blocks starts afterwards.
  * The first statement waits for a server that is unpacking one of the blocks, and the second then marks the rows it has made.
  */
-export async function takeBackMovements(
+export async function retractMovements(
   { client }: RunTarget,
   run: number,
   { from, to }: BlockRange,

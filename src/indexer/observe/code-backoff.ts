@@ -1,5 +1,5 @@
 import type { Hex } from '#lib/hex.ts';
-import type { RestingCode } from '../runtime/context.ts';
+import type { CodeBackoff } from '../runtime/context.ts';
 
 /** First and longest pause of an address without code, in ms: it may receive code at any time. */
 const FIRST_PAUSE_MS = 10_000;
@@ -8,12 +8,12 @@ const LONGEST_PAUSE_MS = 3_600_000;
 const ASKED_MAX = 100_000;
 
 /** Returns true if the code of an address was checked recently enough. */
-export function isResting(asked: ReadonlyMap<Hex, RestingCode>, address: Hex, now: number): boolean {
+export function isBackingOff(asked: ReadonlyMap<Hex, CodeBackoff>, address: Hex, now: number): boolean {
   return (asked.get(address)?.until ?? 0) > now;
 }
 
 /** Pauses checks of an address, longer each time. */
-export function restCode(asked: Map<Hex, RestingCode>, address: Hex, now: number): void {
+export function backOffCode(asked: Map<Hex, CodeBackoff>, address: Hex, now: number): void {
   const pauseMs = asked.get(address)?.nextPauseMs ?? FIRST_PAUSE_MS;
   asked.delete(address);
   asked.set(address, { until: now + pauseMs, nextPauseMs: Math.min(2 * pauseMs, LONGEST_PAUSE_MS) });

@@ -1,19 +1,19 @@
 import { ApiError } from '../errors.ts';
-import type { Allowance, Caller } from './caller.ts';
+import type { Caller, RequestQuota } from './caller.ts';
 
-/** State of a caller's allowance after a request. */
+/** State of a caller's quota after a request. */
 export interface Charge {
-  /** Allowance per window. */
+  /** Quota per window. */
   limit: number;
   remaining: number;
-  /** Amount beyond the allowance; 0 within it. */
+  /** Amount beyond the quota; 0 within it. */
   excess: number;
-  /** Time until the allowance is restored, in ms. */
+  /** Time until the quota is restored, in ms. */
   resetMs: number;
 }
 
-/** Counts the usage of callers against their allowances. */
-export interface Allowances {
+/** Counts the usage of callers against their quotas. */
+export interface RequestQuotas {
   charge(caller: Caller, cost: number): Charge;
 }
 
@@ -24,13 +24,13 @@ const CALLERS_MAX = 20_000;
  * Creates the counter: a window begins with a caller's first request and ends after the caller's window time, by a
  * monotonic clock.
  */
-export function createAllowances(
+export function createRequestQuotas(
   now: () => number = () => performance.now(),
   callersMax = CALLERS_MAX,
-): Allowances {
+): RequestQuotas {
   const spent = new Map<string, { cost: number; endsAt: number }>();
   return {
-    charge({ key, requests, windowMs }: Caller & Allowance, cost) {
+    charge({ key, requests, windowMs }: Caller & RequestQuota, cost) {
       const known = spent.get(key);
       const window =
         known !== undefined && known.endsAt > now() ? known : { cost: 0, endsAt: now() + windowMs };
@@ -52,7 +52,7 @@ export function createAllowances(
   };
 }
 
-/** Refuses a caller beyond its allowance until it is restored. @throws ApiError 429 */
+/** Refuses a caller beyond its quota until it is restored. @throws ApiError 429 */
 export function refuseExcess({ excess, resetMs }: Charge): void {
   if (excess > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(resetMs / 1000) });
 }

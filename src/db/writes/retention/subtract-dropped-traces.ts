@@ -21,7 +21,7 @@ const REST = ['traced_blocks', 'transaction_errors', 'block_rewards'] as const;
  * traces: the sums by address cannot be divided again among blocks that stay and blocks that go. Addresses that only
  * traces from `from` on mentioned are removed. Run it in the transaction that unwinds these blocks, after them.
  */
-export async function forgetDroppedTraces({ client, schema }: RunTarget, from: number): Promise<void> {
+export async function subtractDroppedTraces({ client, schema }: RunTarget, from: number): Promise<void> {
   const subtract = (counted: string) => `
     update ${schema}.addresses a set internal_transactions_count = a.internal_transactions_count - n.count
     from (${counted}) n where a.hash = n.address`;

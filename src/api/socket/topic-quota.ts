@@ -7,15 +7,15 @@ export const SESSION_WEIGHT_MAX = 500;
 const ADDRESS_WEIGHT_MAX = 10_000;
 
 /** Remaining weight of an address, over all its connections. */
-export interface TopicAllowance {
+export interface TopicQuota {
   /** Client key (see `clientKey`). */
   readonly address: string;
   take(weight: number): boolean;
   release(weight: number): void;
 }
 
-/** Creates the allowances of all addresses, shared by WebSockets and long polls of one address. */
-export function createTopicAllowances(max = ADDRESS_WEIGHT_MAX): (address: string) => TopicAllowance {
+/** Creates the quotas of all addresses, shared by WebSockets and long polls of one address. */
+export function createTopicQuotas(max = ADDRESS_WEIGHT_MAX): (address: string) => TopicQuota {
   const limit = createAddressLimit(max);
   return (address) => ({
     address,
