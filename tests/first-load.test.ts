@@ -101,6 +101,7 @@ const PAGES_WITH_TABS: Readonly<Record<string, string>> = {
   address: 'src/web/pages/address/address-screen.ts',
   transaction: 'src/web/pages/transaction/transaction-screen.ts',
   block: 'src/web/pages/block/block-screen.ts',
+  token: 'src/web/pages/token/token-screen.ts',
   tokens: 'src/web/pages/tokens/tokens-screen.ts',
 };
 

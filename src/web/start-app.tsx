@@ -35,7 +35,6 @@ import type { Query } from './router/tab-view.ts';
 import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.ts';
 import { LAZY_SHELL_PARTS, SHELL_CODE } from './shell/lazy-shell-parts.ts';
-import { reportMissingRow } from './shell/report-missing-row.ts';
 
 /** URL of the page that a document without a server was rendered with. */
 const START_OF_FILE = { pathname: '#/', search: '', searchParams: new URLSearchParams() };
@@ -99,7 +98,12 @@ export async function startApp(substitutes?: Substitutes): Promise<void> {
     queryClient,
     loadSlots: (names) => loadSlots(slots, names),
     window,
-    onMissingRow: () => reportMissingRow(document),
+    onMissingRow: () => {
+      import('./shell/report-missing-row.ts').then(
+        ({ reportMissingRow }) => reportMissingRow(document),
+        () => {},
+      );
+    },
     initial: { location: { pathname, search }, match, loaded, failure, isNavigating: false },
   });
   followTitle({ config, queryClient, router, document });

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from '#db/connection/connect.ts';
-import { findMovedPart } from '#db/queries/run/moved-blocks.ts';
+import { findMovedPart } from '#db/range-reads/moved-blocks.ts';
 import type { FileBlocks } from '#file/file-head.ts';
 import { CliError } from '../errors.ts';
 

@@ -18,6 +18,7 @@ import { listSpanTransfers } from '#modules/etherscan-api/db/queries/token-trans
 import * as spans from '#modules/etherscan-api/db/queries/transactions.ts';
 import { listMinedUncles, listUncles } from '#modules/etherscan-api/db/queries/uncles.ts';
 import { listSpanWithdrawals } from '#modules/etherscan-api/db/queries/withdrawals.ts';
+import { readHolderChanges } from '#modules/holder-history/db/queries/holder-changes.ts';
 import { listBlocksIn, listTransactionsIn } from '#modules/kits/rollup/db/queries/blocks-in-range.ts';
 import { listHoldingsAt } from '#modules/portfolio/db/queries/holdings-at.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -98,6 +99,7 @@ import { listHoldingsSince } from './token/token-balances-since.ts';
 import { listTokenHolders } from './token/token-holders.ts';
 import * as instances from './token/token-instances.ts';
 import { listTokens } from './token/token-list.ts';
+import { countTraits, listIdsByTrait, readTraitsReach } from './token/token-traits.ts';
 import { listTokenTransfers, listTransfersByKey } from './token/token-transfer-list.ts';
 import { listTransactionTokenTransfers } from './token/token-transfers.ts';
 import { listTransfersOfStandards } from './token/token-transfers-by-standard.ts';
@@ -109,6 +111,7 @@ import {
   listTransactionInternalTransactions,
   listWholeFrames,
 } from './transaction/internal-transactions.ts';
+import { findLogTransactions } from './transaction/log-transactions.ts';
 import { listTransactionLogs } from './transaction/logs.ts';
 import { readMovedDeltas } from './transaction/moved-coin-deltas.ts';
 import { getOrphanTransaction, listOrphanBlockTransactions } from './transaction/orphan-transactions.ts';
@@ -120,6 +123,7 @@ import {
   listEarlierTokenDeltas,
   listValueFrames,
 } from './transaction/state-changes.ts';
+import { listTraceStates } from './transaction/traced-among.ts';
 import { findInput, findLogData, findRevertData } from './transaction/transaction-bytes.ts';
 import { listTransactions } from './transaction/transaction-list.ts';
 import { listTransactionPositions } from './transaction/transaction-positions.ts';
@@ -168,6 +172,9 @@ const miner = hexToBytes(addressOf('miner', 1));
 const MOVED = { from: 0, to: 1000 };
 /** The transaction with 1,000 logs stands here. */
 const bigKey = { block_number: 751, index: 0, first_log_index: 0, logs_count: 1000 };
+
+const TRAITS = { token: COLLECTION, instancesMax: 100 };
+const HOLDERS = { token: hexToBytes(MAIN_TOKEN), type: 20 };
 
 /** Every query by its name, at least one case each. */
 const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
@@ -738,6 +745,53 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       what: 'what a failed transaction gave back',
       run: (db) => findRevertData(db, bigKey),
       indexes: pkey('transaction_errors'),
+    },
+  ],
+  findLogTransactions: [
+    {
+      what: 'the transactions of some logs',
+      run: (db) => findLogTransactions(db, [{ block_number: 751, log_index: 800 }]),
+      indexes: pkey('blocks', 'logs', 'transactions'),
+    },
+  ],
+  listTraceStates: [
+    {
+      what: 'the traces of a transaction and of a block',
+      run: (db) => listTraceStates(db, [someHash, someBlock]),
+      indexes: ['blocks_hash', 'transactions_hash'],
+    },
+  ],
+  countTraits: [
+    {
+      what: 'the traits of a collection',
+      run: (db) => countTraits(db, { ...TRAITS, limit }),
+      indexes: pkey('observed_instances'),
+    },
+  ],
+  readTraitsReach: [
+    {
+      what: 'how many token instances have traits',
+      run: (db) => readTraitsReach(db, TRAITS),
+      indexes: pkey('observed_instances'),
+    },
+  ],
+  listIdsByTrait: [
+    {
+      what: 'the token instances with a trait',
+      run: (db) => listIdsByTrait(db, { ...TRAITS, name: 'Colour', value: 'Red', below: 900n, limit }),
+      indexes: pkey('observed_instances'),
+    },
+  ],
+  readHolderChanges: [
+    {
+      what: 'the newest changes of the holders of a busy token',
+      run: (db) => readHolderChanges(db, { ...HOLDERS, transfersMax: 1000, balancesMax: 1000 }),
+      indexes: [
+        'token_balances_ranking',
+        'token_transfers_token',
+        ...pkey('blocks', 'token_balances', 'tokens'),
+      ],
+      rowsMax: 20_000,
     },
   ],
   findLogData: [

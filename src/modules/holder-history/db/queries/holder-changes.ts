@@ -98,7 +98,9 @@ function selectRows(db: Kysely<Tables>, { token, type, transfersMax, balancesMax
     ),
     dated as (
       select floor(blocks.timestamp / 86400) as day, moves.*
-      from moves join ${blocks} on blocks.number = moves.block_number
+      from moves cross join lateral (
+        select timestamp from ${blocks} where blocks.number = moves.block_number limit 1
+      ) as blocks
     ),
     sides as (
       select day, from_address as holder, token_id, -value as value from dated

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { MovedLayer } from '../../tables/layers.ts';
+import type { MovedLayer } from '../tables/layers.ts';
 
 /** Blocks of a run whose traces (`moved`) or logs are on another server; both ends included. */
 export interface MovedPart {
