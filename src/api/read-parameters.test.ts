@@ -63,6 +63,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   spender: hexOf(addressOf(1)),
   topic: hexOf(hashOf(9)),
   q: 'coin',
+  'token_instances_by_trait name': 'Colour',
+  'token_instances_by_trait value': 'Red',
   methods: '0xa9059cbb,transfer',
   age_from: '2024-01-01T00:00:00Z',
   age_to: '2024-01-01',

@@ -100,11 +100,14 @@ function listPaths(name: string, { path, query = {} }: Call, samples: Samples): 
   if (path.includes('/blocks/{')) return samples.blocks.map((id) => fillBlock(path, id));
   if (path.includes('/addresses/{')) return samples.addresses.map((hash) => fill({ hash }));
   if (path.includes('/instances/{')) return samples.instances.map((instance) => fill({ ...instance }));
+  if (name === 'token_instances_by_trait')
+    return samples.tokens.map((hash) => `${fill({ hash })}?name=Colour&value=Red`);
   if (path.endsWith('/instances'))
     return [...new Set(samples.instances.map(({ hash }) => hash))].map((hash) => fill({ hash }));
   if (path.includes('/tokens/{')) return samples.tokens.map((hash) => fill({ hash }));
   if (path.includes('/runs/{')) return [fill({ id: '1', other_id: '1' })];
   if (name === VERIFIED_ONLY_CALL) return [];
+  if (path.includes('/sql/views/{')) return samples.tokens.map((hash) => fill({ hash }));
   if (path.includes('/smart-contracts/{')) return samples.tokens.map((hash) => fill({ hash }));
   if (path.includes('/lines/{')) return ['newTxns', 'activeAccounts'].map((id) => fill({ id }));
   if (path.includes('/operations/{')) return [fill({ name: 'block' })];
