@@ -52,7 +52,7 @@ const tokens: View = {
     ),
     integer(
       'holders_count',
-      'Number of addresses with a balance.',
+      'Number of addresses with a balance; too low or too high while earlier blocks are not indexed.',
       'coalesce(h.holders_count, t.holders_count)',
     ),
     integer('transfers_count', 'Number of transfers.'),
