@@ -140,4 +140,4 @@ export interface PartAction {
 }
 
 /** Finds the hits of a part of the server, a few dozen at most; they follow those of the core. */
-export type PartSearch = (scope: FieldScope, text: SearchText) => Promise<readonly SearchItem[]>;
+export type PartSearch = (scope: ReadScope, text: SearchText) => Promise<readonly SearchItem[]>;

@@ -156,6 +156,7 @@ test('the counts of tokens and NFTs are the lengths of their lists', async () =>
       hash,
       holders: holding,
       token_holders_count: holding,
+      token_holders_count_source: 'transfers',
       transfers_count: String(await count(`tokens/${hash}/transfers`)),
     });
   }

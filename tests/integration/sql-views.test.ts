@@ -16,9 +16,9 @@ afterAll(() => site?.stop());
 type Row = Record<string, unknown>;
 
 /** Rows of a view by the names of its columns. */
-async function readView(query: string): Promise<Row[]> {
+async function readView(query: string, notes: readonly unknown[] = []): Promise<Row[]> {
   const { status, body } = await askSql(site.app, query);
-  expect(body, query).toMatchObject({ cut: null, notes: [] });
+  expect(body, query).toMatchObject({ cut: null, notes });
   expect(status).toBe(200);
   return body.rows.map((row: unknown[]) =>
     Object.fromEntries(row.map((cell, place) => [body.columns[place].name, cell])),
@@ -148,17 +148,41 @@ test('tokens and balances of the views are those of the API', async () => {
       decimals: token.decimals,
       total_supply: token.total_supply,
       holders_count: Number(token.holders_count),
+      holders_count_source: token.holders_count_source,
     });
     const holders = await listAll<any>(site, `/api/v2/tokens/${token.address_hash}/holders`);
     const balances = await readView(
-      `select holder_address, token_id, value from token_balances where token_address = '${token.address_hash}'`,
+      `select holder_address, token_id, value, source from token_balances where token_address = '${token.address_hash}'`,
     );
-    const key = (holder: unknown, id: unknown, value: unknown) => `${holder} ${id ?? ''} ${value}`;
-    expect(balances.map((row) => key(row.holder_address, row.token_id, row.value)).sort()).toEqual(
-      holders.map((row) => key(lower(row.address), row.token_id, row.value)).sort(),
+    const key = (...parts: unknown[]) => parts.map((part) => part ?? '').join(' ');
+    expect(
+      balances.map((row) => key(row.holder_address, row.token_id, row.value, row.source)).sort(),
+    ).toEqual(
+      holders.map((row) => key(lower(row.address), row.token_id, row.value, row.value_source)).sort(),
     );
   }
 }, 120_000);
+
+test('balances and numbers of holders of the views are partial while earlier blocks are not indexed', async () => {
+  const { db } = site.database;
+  const facts = db.selectFrom('coverage').select('blocks').where('layer', '=', 'facts');
+  const { blocks } = await facts.executeTakeFirstOrThrow();
+  const hold = (held: typeof blocks) =>
+    db.updateTable('coverage').set({ blocks: held }).where('layer', '=', 'facts').execute();
+  const read = async (...notes: unknown[]) => {
+    const tokens = await readView('select distinct holders_count_source as source from tokens', notes);
+    const balances = await readView(
+      `select distinct source from token_balances where source <> 'node'`,
+      notes,
+    );
+    return [...tokens, ...balances].map(({ source }) => source);
+  };
+  const top = Number(String(blocks).match(/(\d+)\)\}$/)?.[1]);
+  await hold(`{[${top - 1},${top})}`);
+  expect(await read(expect.stringContaining('Not all blocks are indexed'))).toEqual(['partial', 'partial']);
+  await hold(blocks);
+  expect(await read()).not.toContain('partial');
+}, 60_000);
 
 test('addresses and contracts of the views are those of the API', async () => {
   const rows = await readView('select * from addresses order by address');

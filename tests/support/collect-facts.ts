@@ -20,6 +20,7 @@ const ADDRESS = same(
 const TOKEN = {
   ...same('type', 'name', 'symbol', 'decimals', 'total_supply', 'holders_count', 'exchange_rate'),
   ...same('circulating_market_cap', 'icon_url', 'reputation', 'balance_check', 'volume_24h'),
+  ...same('holders_count_source'),
   ...{ address: 'address_hash', holders: 'holders_count' },
 };
 const TRANSACTION = {

@@ -1,9 +1,9 @@
 import type { BalanceSource } from '#db/queries/token/shown-balances.ts';
+import type { TokenRow } from '#db/queries/token/tokens.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { ReadScope } from '../context.ts';
 import { findPartialTokens } from '../freshness/partial-tokens.ts';
 import { askNode } from '../node/ask-node.ts';
-import type { TokenBook } from '../present/books.ts';
 
 /** Key of a balance: holder, token and id; `token_id` is 0 except for ERC-1155. */
 export interface BalanceKey {
@@ -35,7 +35,7 @@ const ASKED_MAX = 60;
 export async function reportBalances(
   scope: ReadScope,
   rows: readonly (BalanceKey & ReportedBalance)[],
-  tokens: TokenBook,
+  tokens: { get(token: Buffer): TokenRow | undefined },
 ): Promise<ReportedBalance[]> {
   let asked = 0;
   const partial = await findPartialTokens(

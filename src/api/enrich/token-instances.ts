@@ -2,11 +2,10 @@ import type { HeldInstance as HeldInstanceAnswer, TokenInstance } from '#contrac
 import type { HeldInstance } from '#db/queries/token/held-instances.ts';
 import { type InstanceKey, type InstanceRow, readInstances } from '#db/queries/token/token-instances.ts';
 import type { TokenTransferRow } from '#db/queries/token/token-transfers.ts';
-import type { TokenRow } from '#db/queries/token/tokens.ts';
 import type { ReadScope } from '../context.ts';
 import { isHistoryWhole } from '../freshness/is-history-whole.ts';
 import type { InstanceBook } from '../present/books.ts';
-import { presentTokenType } from '../present/token.ts';
+import { type PricedTokenRow, presentTokenType } from '../present/token.ts';
 import { type InstanceView, instanceAddresses, presentTokenInstance } from '../present/token-instance.ts';
 import { toDec } from '../present/wire.ts';
 import { createAddressBook, readAddressBook } from './addresses.ts';
@@ -16,7 +15,7 @@ import { readTokenBook } from './tokens.ts';
 /** Presents token instances of one collection, in the given order. */
 export async function presentInstances(
   scope: ReadScope,
-  token: TokenRow,
+  token: PricedTokenRow,
   ids: readonly bigint[],
   { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<TokenInstance[]> {

@@ -1,19 +1,18 @@
 import type { AddressCounters, AddressDetails, AddressTabsCounters } from '#contract/address/address.ts';
 import type { AddressRow, Creation } from '#db/queries/address/address.ts';
 import type { GenesisGift } from '#db/queries/block/genesis.ts';
-import type { TokenRow } from '#db/queries/token/tokens.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { HeldBalance } from '../coin-balance/read-balance.ts';
 import { withEarlierProxy, withLegacyAliases } from '../openapi/legacy-aliases.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
-import { presentToken } from './token.ts';
+import { type PricedTokenRow, presentToken } from './token.ts';
 import { toAddress, toDec, toDecOrNull } from './wire.ts';
 
 interface AddressView {
   row: AddressRow | undefined;
   addresses: AddressBook;
-  token: TokenRow | undefined;
+  token: PricedTokenRow | undefined;
   creation: Creation | undefined;
   hasTokens: boolean;
   balance: HeldBalance | null;

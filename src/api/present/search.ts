@@ -1,7 +1,7 @@
 import type { SearchItem } from '#contract/search.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import type { SearchHits } from '../search/find-hits.ts';
-import { type PricedTokenRow, presentTokenType } from './token.ts';
+import { type MarketTokenRow, presentTokenType } from './token.ts';
 import { toAddress, toDecOrNull, toTimestamp } from './wire.ts';
 
 type FoundAddress = Exclude<Extract<SearchItem, { address_hash: string }>, { type: 'token' }>;
@@ -69,7 +69,7 @@ export function presentFoundAddress<Type extends FoundAddress['type']>(
 }
 
 /** Presents a token hit. */
-export function presentTokenHit(row: PricedTokenRow): SearchItem {
+export function presentTokenHit(row: MarketTokenRow): SearchItem {
   const address = toAddress(row.address);
   return {
     type: 'token',

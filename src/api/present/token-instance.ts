@@ -1,10 +1,9 @@
 import type { TokenInstance } from '#contract/token/token-instance.ts';
 import type { InstanceKey, InstanceRow } from '#db/queries/token/token-instances.ts';
-import type { TokenRow } from '#db/queries/token/tokens.ts';
 import type { InstanceMedium } from '#db/tables/observed/observed-instances.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
-import { presentToken } from './token.ts';
+import { type PricedTokenRow, presentToken } from './token.ts';
 import { toAddress, toDec } from './wire.ts';
 
 /** A token instance with its owner, and the source of the owner. */
@@ -18,7 +17,7 @@ export type OwnedInstanceRow = InstanceRow & {
 export interface InstanceView {
   addresses: AddressBook;
   /** Its collection; absent if the response contains it elsewhere. */
-  token: TokenRow | null;
+  token: PricedTokenRow | null;
   /** Base URL of media on this server: its origin, if known, and `/run/7` for an earlier run. */
   mediaBase: string;
   /** Resized external pictures, by size; undefined without such a service. */

@@ -7,7 +7,7 @@ import { getPendingTransaction } from '#db/queries/transaction/pending-transacti
 import { getTransactionKey, listTransactionsOfBlob } from '#db/queries/transaction/transactions.ts';
 import type { FieldScope, ReadScope } from '../context.ts';
 import { addMarket } from '../enrich/tokens.ts';
-import type { PricedTokenRow } from '../present/token.ts';
+import type { MarketTokenRow } from '../present/token.ts';
 import type { SearchText } from './read-text.ts';
 
 /** Hits of a search, by kind. */
@@ -15,7 +15,7 @@ export interface SearchHits {
   blocks: { row: Pick<BlockRow, 'number' | 'hash' | 'timestamp'>; kind: 'block' | 'uncle' | 'reorg' }[];
   transactions: { hash: Buffer; timestamp: bigint | null }[];
   addresses: { hash: Buffer; isToken: boolean }[];
-  tokens: PricedTokenRow[];
+  tokens: MarketTokenRow[];
 }
 
 /** First byte of a blob's versioned hash (EIP-4844). */

@@ -52,7 +52,7 @@ export const addressCounters = z.object({
   transactions_count: dec,
   token_transfers_count: dec,
   gas_usage_count: dec,
-  /** Spyglass only: true if the node left out the gas of some of the newest transactions; the sum is that of the others. */
+  /** Spyglass only: true if the node left out the gas of some of its transactions; the sum is that of the others. */
   has_unknown_gas: z.boolean().optional(),
   validations_count: dec,
 });

@@ -5,6 +5,13 @@ import { address, dec } from '../primitives.ts';
 /** Token standard, as distinguished by the shape of the transfer event; an open set on foreign servers. */
 export const tokenType = z.string();
 
+/**
+ * Spyglass only: source of a figure: the transfers of the token, its contract where transfers do not add up to its report or
+ * are not all indexed, or the indexed part of the transfers where the contract does not answer (`partial`), which may
+ * be wrong.
+ */
+const valueSource = z.enum(['transfers', 'node', 'partial']);
+
 /** A token contract, with the data that the contract reports. */
 export const token = z.object({
   address_hash: address,
@@ -14,6 +21,8 @@ export const token = z.object({
   decimals: dec.nullable(),
   total_supply: dec.nullable(),
   holders_count: dec.nullable(),
+  /** Spyglass only: source of the number of holders; `partial` if holders are or may be missing. Null without a number. */
+  holders_count_source: valueSource.nullable(),
   exchange_rate: z.string().nullable(),
   volume_24h: z.string().nullable(),
   circulating_market_cap: z.string().nullable(),
@@ -45,14 +54,13 @@ export const tokenDetails = token.extend({
 export type TokenDetails = z.infer<typeof tokenDetails>;
 
 /** Exact counts for one token. */
-export const tokenCounters = z.object({ transfers_count: dec, token_holders_count: dec });
+export const tokenCounters = z.object({
+  transfers_count: dec,
+  token_holders_count: dec,
+  /** Spyglass only: as `holders_count_source` of the token; null on servers without it. */
+  token_holders_count_source: valueSource.nullable(),
+});
 export type TokenCounters = z.infer<typeof tokenCounters>;
-
-/**
- * Spyglass only: source of a balance: its transfers, the contract where transfers do not add up to it or are not all
- * indexed, or the indexed part of the transfers where the contract does not answer (`partial`), which may be wrong.
- */
-const valueSource = z.enum(['transfers', 'node', 'partial']);
 
 /** A holder of a token, with the amount; for ERC-1155 of one id. */
 export const tokenHolder = z.object({

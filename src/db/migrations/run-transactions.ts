@@ -55,6 +55,9 @@ export const TRANSACTIONS_SQL = (schema: string) => `
     where to_address is not null;
   create index transactions_to_value on ${schema}.transactions (to_address, block_number desc, index desc)
     where value > 0 and to_address is not null;
+  create index transactions_from_unknown_gas on ${schema}.transactions (from_address) where gas_used is null;
+  create index transactions_to_unknown_gas on ${schema}.transactions (to_address)
+    where gas_used is null and to_address is not null;
   create index transactions_created on ${schema}.transactions (created_contract, block_number desc, index desc)
     where created_contract is not null;
   create index transactions_method on ${schema}.transactions (method_id, block_number desc, index desc)

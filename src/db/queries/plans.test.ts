@@ -1399,14 +1399,14 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     {
       what: 'whether the gas of a busy sender is known',
       run: (db) => hasUnknownGas(db, { address: busy, role: 'from_address' }),
-      indexes: ['transactions_from'],
-      rowsMax: 200,
+      indexes: ['transactions_from_unknown_gas'],
+      rowsMax: 1,
     },
     {
       what: 'whether the gas of a busy contract is known',
       run: (db) => hasUnknownGas(db, { address: hexToBytes(MAIN_TOKEN), role: 'to_address' }),
-      indexes: ['transactions_to'],
-      rowsMax: 200,
+      indexes: ['transactions_to_unknown_gas'],
+      rowsMax: 1,
     },
   ],
   listWholeTokens: [

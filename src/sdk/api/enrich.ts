@@ -4,5 +4,5 @@ export { readAddressBook } from '#api/enrich/addresses.ts';
 export { presentBlockList } from '#api/enrich/blocks.ts';
 export { withLiveCode } from '#api/enrich/live-code.ts';
 export { askTokenBalance, type BalanceKey, reportBalances } from '#api/enrich/node-reported-balances.ts';
-export { readTokenBook } from '#api/enrich/tokens.ts';
+export { holdersSource, readTokenBook } from '#api/enrich/tokens.ts';
 export { presentTransactionList } from '#api/enrich/transactions.ts';

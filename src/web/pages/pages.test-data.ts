@@ -106,6 +106,7 @@ export function createToken(overrides: Partial<Token> = {}): Token {
     decimals: '6',
     total_supply: null,
     holders_count: null,
+    holders_count_source: null,
     exchange_rate: null,
     volume_24h: null,
     circulating_market_cap: null,

@@ -304,6 +304,35 @@ test('the creation is among the transactions of a contract', async () => {
   expect(items.map((item) => item.hash)).toEqual([hexOf(hashOf(4, 0, 7))]);
 });
 
+test('one old transaction without gas marks the sums of its sender and its contract, whatever came later', async () => {
+  const { db } = database;
+  const [sender, called] = [addressOf(0x5e), addressOf(0xca)];
+  const parties = { from_address: sender, to_address: called };
+  const rows = Array.from({ length: 250 }, (_, index) => transactionRow(50, index, parties));
+  await db.insertInto('transactions').values(rows).execute();
+  await db
+    .insertInto('addresses')
+    .values([addressRow(sender, { gas_used: 9n }), addressRow(called, { contract_block: 4 })])
+    .execute();
+  const read = async () => {
+    const bodies = await Promise.all(
+      [sender, called, PERSON].map((each) => api.call('address_counters', { params: paramsOf(each) })),
+    );
+    return bodies.map(({ body }) => CORE_CALLS.address_counters.response.parse(body).has_unknown_gas);
+  };
+  expect(await read()).toEqual([false, false, false]);
+  await db
+    .updateTable('transactions')
+    .set({ gas_used: null })
+    .where('block_number', '=', 50)
+    .where('index', '=', 0)
+    .execute();
+  expect(await read()).toEqual([true, true, false]);
+  await db.deleteFrom('transactions').where('block_number', '=', 50).execute();
+  expect(await read()).toEqual([false, false, false]);
+  await db.deleteFrom('addresses').where('hash', 'in', [sender, called]).execute();
+});
+
 test('what an address has in the pool stands above the first page only', async () => {
   const pending = [pendingTransactionRow(1), pendingTransactionRow(2)].map((row) => ({
     ...row,

@@ -6,7 +6,7 @@ import type { ReadScope } from '../../context.ts';
 import { invalidParameter } from '../../errors.ts';
 import type { MarketSort, RankedToken } from '../../market.ts';
 import { parseCursor, type Query } from '../../parameters/cursor.ts';
-import type { PricedTokenRow } from '../../present/token.ts';
+import type { MarketTokenRow } from '../../present/token.ts';
 
 /** Cursor keys of each sort column. */
 const CURSOR_KEYS = { fiat_value: 'fiat_value', circulating_market_cap: 'market_cap' } as const;
@@ -57,7 +57,7 @@ function keepAmong(ranked: readonly RankedToken[], among: readonly Buffer[] | un
 }
 
 /** Creates the cursor fields of a page's last token: its value in each sort column. */
-export function marketCursor(last: PricedTokenRow) {
+export function marketCursor(last: MarketTokenRow) {
   return {
     fiat_value: last.market?.exchange_rate ?? null,
     market_cap: last.market?.circulating_market_cap ?? null,

@@ -10,7 +10,6 @@ import {
   listInstanceTransfers,
   readInstances,
 } from '#db/queries/token/token-instances.ts';
-import type { TokenRow } from '#db/queries/token/tokens.ts';
 import type { ReadScope } from '../../context.ts';
 import { readAddressBook } from '../../enrich/addresses.ts';
 import { readOwners } from '../../enrich/ask-owners.ts';
@@ -22,7 +21,7 @@ import { nextPage, parseCursor, type Query } from '../../parameters/cursor.ts';
 import { type Params, parseAddress } from '../../parameters/params.ts';
 import { answer } from '../../parameters/request.ts';
 import { presentAddressParam } from '../../present/address-param.ts';
-import { presentToken } from '../../present/token.ts';
+import { type PricedTokenRow, presentToken } from '../../present/token.ts';
 import { toAddress, toDec } from '../../present/wire.ts';
 import { findToken } from './token.ts';
 import { parseTransferKey, transferKeyCursor } from './transfer-cursor.ts';
@@ -126,7 +125,7 @@ export const getTokenInstanceHolders = answer(
   },
 );
 
-async function listHolders(scope: ReadScope, token: TokenRow, key: InstanceKey, query: Query) {
+async function listHolders(scope: ReadScope, token: PricedTokenRow, key: InstanceKey, query: Query) {
   const cursor = parseCursor(
     { value: query.value, address_hash: query.address_hash },
     { value: 'dec', address_hash: 'address' },
@@ -145,7 +144,7 @@ async function listHolders(scope: ReadScope, token: TokenRow, key: InstanceKey, 
 export async function findInstance(
   scope: ReadScope,
   { hash, id }: Params,
-): Promise<{ token: TokenRow; key: InstanceKey }> {
+): Promise<{ token: PricedTokenRow; key: InstanceKey }> {
   const tokenId = parseTokenId(id);
   const token = await findCollection(scope, hash);
   return { token, key: { token_address: token.address, token_id: tokenId } };
@@ -159,7 +158,7 @@ export function parseTokenId(text: string | undefined): bigint {
 }
 
 /** Finds a token with instances; 404 for a fungible one. */
-async function findCollection(scope: ReadScope, hash: string | undefined): Promise<TokenRow> {
+async function findCollection(scope: ReadScope, hash: string | undefined): Promise<PricedTokenRow> {
   const token = await findToken(scope, hash);
   if (token.type === 20) throw new ApiError('not_found');
   return token;

@@ -2,7 +2,7 @@ import { TOKEN_CALLS } from '#contract/calls/tokens.ts';
 import { getCreation } from '#db/queries/address/address.ts';
 import { countHolders, getTokenTexts, listTokensByAddress } from '#db/queries/token/tokens.ts';
 import type { ReadScope } from '../../context.ts';
-import { addMarket } from '../../enrich/tokens.ts';
+import { completeTokens } from '../../enrich/tokens.ts';
 import { ApiError } from '../../errors.ts';
 import { isHistoryWhole } from '../../freshness/is-history-whole.ts';
 import { noteView } from '../../freshness/note-view.ts';
@@ -43,12 +43,16 @@ async function isHeldSinceCreation(scope: ReadScope, token: Buffer): Promise<boo
 /** `/tokens/{hash}/counters`. */
 export const getTokenCounters = answer(TOKEN_CALLS.token_counters, async (scope, { params }) => {
   const row = await findToken(scope, params.hash);
-  return { transfers_count: toDec(row.transfers_count), token_holders_count: toDec(countHolders(row)) };
+  return {
+    transfers_count: toDec(row.transfers_count),
+    token_holders_count: toDec(countHolders(row)),
+    token_holders_count_source: row.holders_source,
+  };
 });
 
 /** Finds the token at an address: 422 for an invalid address, 404 without a token. */
 export async function findToken(scope: ReadScope, text: string | undefined): Promise<PricedTokenRow> {
-  const [row] = addMarket(scope, await listTokensByAddress(scope.db, [parseAddress(text)]));
+  const [row] = await completeTokens(scope, await listTokensByAddress(scope.db, [parseAddress(text)]));
   if (row === undefined) throw new ApiError('not_found');
   return row;
 }

@@ -14,6 +14,7 @@ import {
   transactionRow,
 } from '#tests/support/rows.ts';
 import type { ApiCallInput } from '../../api-call.ts';
+import { holdersSource } from '../../enrich/tokens.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -208,6 +209,7 @@ test('a token says whether its history is whole, and its counters are exact', as
   expect((await api.call('token_counters', { params })).body).toEqual({
     transfers_count: '7',
     token_holders_count: '130',
+    token_holders_count_source: 'transfers',
   });
 });
 
@@ -259,6 +261,53 @@ test('with a part of the history, the node reports balances; without a response 
   await db.deleteFrom('addresses').where('hash', '=', COIN).execute();
   await hold('{[0,4)}');
   ({ word, asked } = before);
+});
+
+test('a number of holders is partial while the history of its token is, in lists, details, counters and rows', async () => {
+  const { db } = database;
+  const hold = (blocks: string) =>
+    db.updateTable('coverage').set({ blocks }).where('layer', '=', 'facts').execute();
+  const params = { hash: hexOf(COIN) };
+  const read = async () => {
+    const { tokens, token, token_counters, token_transfers, address_tokens } = CORE_CALLS;
+    const list = tokens.response.parse((await api.call('tokens')).body).items;
+    const found = tokens.response.parse((await api.call('tokens', { query: { q: hexOf(COIN) } })).body).items;
+    const details = token.response.parse((await api.call('token', { params })).body);
+    const counters = token_counters.response.parse((await api.call('token_counters', { params })).body);
+    const transfers = token_transfers.response.parse((await api.call('token_transfers', { params })).body);
+    const held = address_tokens.response.parse(
+      (await api.call('address_tokens', { params: { hash: hexOf(HOLDER) } })).body,
+    );
+    const named = [
+      ...list,
+      ...found,
+      details,
+      ...[...transfers.items, ...held.items].map((row) => row.token),
+    ];
+    const ofCoin = named.filter((each) => each?.address_hash.toLowerCase() === hexOf(COIN));
+    expect(ofCoin.length).toBeGreaterThan(3);
+    return [
+      ...new Set([...ofCoin.map((each) => each?.holders_count_source), counters.token_holders_count_source]),
+    ];
+  };
+  const before = asked;
+  await hold('{[2,4)}');
+  expect(await read()).toEqual(['partial']);
+  await hold('{[0,4)}');
+  await db.deleteFrom('token_checks').where('token_address', '=', COIN).execute();
+  expect(await read()).toEqual(['transfers']);
+  asked = before;
+});
+
+test.each([
+  [{ observed_holders: null, is_partial: null, balance_check: null }, false, 'transfers'],
+  [{ observed_holders: null, is_partial: null, balance_check: 'agrees' }, true, 'partial'],
+  [{ observed_holders: 3, is_partial: false, balance_check: 'balances_differ' }, false, 'node'],
+  [{ observed_holders: 3, is_partial: false, balance_check: 'balances_differ' }, true, 'partial'],
+  [{ observed_holders: 3, is_partial: true, balance_check: 'balances_differ' }, false, 'partial'],
+  [{ observed_holders: null, is_partial: null, balance_check: 'balances_differ' }, false, 'partial'],
+] as const)('holdersSource() names the source of a number of holders: %j, %j', (row, isPart, source) => {
+  expect(holdersSource(row, isPart)).toBe(source);
 });
 
 test('holders come richest first, each once, also among equals, and none with less than nothing', async () => {

@@ -8,7 +8,7 @@ import { listTokens } from '#db/queries/token/token-list.ts';
 import { listTokensByAddress, type TokenRow } from '#db/queries/token/tokens.ts';
 import { hexToBytes, isAddress } from '#lib/hex.ts';
 import type { ReadScope } from '../../context.ts';
-import { addMarket } from '../../enrich/tokens.ts';
+import { completeTokens } from '../../enrich/tokens.ts';
 import { nextPage, parseCursor, type Query } from '../../parameters/cursor.ts';
 import { parseList } from '../../parameters/params.ts';
 import { answer } from '../../parameters/request.ts';
@@ -44,10 +44,11 @@ export async function presentTokenPage(
 ): Promise<Page<Token>> {
   const q = query.q?.trim() ?? '';
   const found = await (q === '' ? listRanked(scope, query, choice) : listMatches(scope, query, q, choice));
-  const { rows, hasMore } = takePage(addMarket(scope, found), PAGE_SIZE);
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const shown = await completeTokens(scope, rows);
   return {
-    items: rows.map((row) => presentToken(row.address, row)),
-    next_page_params: nextPage(query, hasMore, rows.length, cursorAfter(rows.at(-1))),
+    items: shown.map((row) => presentToken(row.address, row)),
+    next_page_params: nextPage(query, hasMore, rows.length, cursorAfter(shown.at(-1))),
   };
 }
 

@@ -512,9 +512,9 @@ test('internal transactions come in the order of execution', async () => {
 });
 
 test.each([
-  ['transaction', 8],
+  ['transaction', 9],
   ['transaction_logs', 5],
-  ['transaction_token_transfers', 6],
+  ['transaction_token_transfers', 7],
   ['transaction_internal_transactions', 5],
 ] as const)('%s costs few statements', async (name, atMost) => {
   const before = api.queriesCount();

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../tables/tables.ts';
 
 /**
- * Tokens whose balances follow from indexed blocks: every block since their creation is indexed up to the head. Relies on
- * the primary keys of `addresses` and `coverage`.
+ * Tokens whose balances follow from indexed blocks: every block since genesis, or since their creation, is indexed up to
+ * the head. Relies on the primary keys of `addresses` and `coverage`.
  */
 export async function listWholeTokens(
   db: Kysely<Tables>,
@@ -11,17 +11,17 @@ export async function listWholeTokens(
 ): Promise<Buffer[]> {
   const rows = await db
     .selectFrom(sql<{ hash: Buffer }>`unnest(${tokens}::bytea[])`.as<'h'>(sql`h(hash)`))
-    .innerJoinLateral(
+    .innerJoin('coverage', (join) => join.on('coverage.layer', '=', 'facts'))
+    .leftJoinLateral(
       // The limit leaves the planner no other index.
       (eb) =>
         eb.selectFrom('addresses').select('contract_block').whereRef('hash', '=', 'h.hash').limit(1).as('a'),
       (join) => join.onTrue(),
     )
-    .innerJoin('coverage', (join) => join.on('coverage.layer', '=', 'facts'))
     .select('h.hash')
-    .where('a.contract_block', 'is not', null)
     .where(
-      sql<boolean>`coverage.blocks @> int8range(least(a.contract_block, ${head}::bigint), ${head}::bigint, '[]')`,
+      sql<boolean>`coverage.blocks @> int8range(
+        least(coalesce(a.contract_block, 0), ${head}::bigint), ${head}::bigint, '[]')`,
     )
     .execute();
   return rows.map(({ hash }) => hash);

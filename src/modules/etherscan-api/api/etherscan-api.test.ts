@@ -679,6 +679,24 @@ test('lists of balances say that they are partial while earlier blocks are not i
   await hold(`{[0,${BLOCKS})}`);
 });
 
+test('tokenholdercount says that it is partial while earlier blocks are not indexed', async () => {
+  const { pool, schema } = database;
+  const hold = (blocks: string) =>
+    pool.query(`update ${schema}.coverage set blocks = $1 where layer = 'facts'`, [blocks]);
+  const count = () => ask({ module: 'token', action: 'tokenholdercount', contractaddress: TOKEN });
+  await hold(`{[0,${BLOCKS})}`);
+  const { message, result } = await count();
+  expect(message).toBe('OK');
+  await hold(`{[1,${BLOCKS})}`);
+  expect(await count()).toEqual({
+    status: '1',
+    message:
+      'OK-The number of holders is partial: not every block is indexed, or not every balance was read from the contract',
+    result,
+  });
+  await hold(`{[0,${BLOCKS})}`);
+});
+
 test('txlistinternal says why its list may be incomplete, and nothing where it is whole', async () => {
   const list = () =>
     ask({ module: 'account', action: 'txlistinternal', address: hexOf(addressOf(3)), endblock: 12 });

@@ -37,6 +37,16 @@ export function balancesReply(
   return isPartial ? { ...reply, message: `${rows.length === 0 ? nothing : 'OK'}-${PARTIAL}` } : reply;
 }
 
+/** A number of holders, some of which may be missing; `message` then begins with OK, as clients expect. */
+export function holdersReply(count: number, { isPartial }: { isPartial: boolean }): EtherscanReply {
+  const reply = okReply(String(count));
+  return isPartial ? { ...reply, message: `${reply.message}-${HOLDERS_PARTIAL}` } : reply;
+}
+
+/** Note on a number of holders that follows from a part of the transfers or balances. */
+const HOLDERS_PARTIAL =
+  'The number of holders is partial: not every block is indexed, or not every balance was read from the contract';
+
 /** Note on lists of balances while earlier blocks are not indexed. */
 const PARTIAL = 'Some balances are partial: not every block is indexed, and the contract could not be asked';
 

@@ -12,7 +12,14 @@ const TOKEN = addressOf(0xf00d);
 
 const token = (over: object = {}) => ({
   ...{ address_hash: TOKEN, type: 'ERC-20', name: HOSTILE, symbol: HOSTILE.repeat(40), decimals: null },
-  ...{ total_supply: null, holders_count: null, exchange_rate: null, volume_24h: null, icon_url: null },
+  ...{
+    total_supply: null,
+    holders_count: null,
+    holders_count_source: null,
+    exchange_rate: null,
+    volume_24h: null,
+    icon_url: null,
+  },
   ...{ circulating_market_cap: null, circulating_supply: null, reputation: 'scam', balance_check: null },
   ...over,
 });

@@ -16,7 +16,14 @@ const holding = (over: Partial<Holding> = {}): Holding => ({
       symbol: HOSTILE,
       decimals: '18',
     },
-    ...{ total_supply: null, holders_count: null, exchange_rate: null, volume_24h: null, icon_url: null },
+    ...{
+      total_supply: null,
+      holders_count: null,
+      holders_count_source: null,
+      exchange_rate: null,
+      volume_24h: null,
+      icon_url: null,
+    },
     ...{ circulating_market_cap: null, circulating_supply: null, reputation: 'ok', balance_check: null },
   },
   ...{

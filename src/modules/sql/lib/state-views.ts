@@ -13,11 +13,18 @@ const SHOWN_BALANCES = (schema: string) => `(
   select o.token_address, o.token_type, o.token_id, o.holder_address, o.value, 'node'
   from ${schema}.observed_token_balances o where o.value > 0) t`;
 
+/** Joins of a token's contract (`a`) and of the indexed blocks (`w`), by the token's address. */
+const HISTORY_OF = (schema: string, token: string) => `left join ${schema}.addresses a on a.hash = ${token}
+    left join ${schema}.coverage w on w.layer = 'facts'`;
+
+/** True if every block since genesis, or since the creation of the token, is indexed up to the newest one. */
+const IS_WHOLE = `coalesce(w.blocks @> int8range(least(coalesce(a.contract_block, 0), upper(w.blocks) - 1), upper(w.blocks)), false)`;
+
 const tokenBalances: View = {
   name: 'token_balances',
   sentence: 'Positive balances of tokens.',
   indexed: '`holder_address`, `token_address`',
-  from: SHOWN_BALANCES,
+  from: (schema) => `${SHOWN_BALANCES(schema)} ${HISTORY_OF(schema, 't.token_address')}`,
   columns: [
     hex('token_address', 'Token.'),
     text('token_type', 'Standard by the shape of the transfers.', standardOf('t.token_type')),
@@ -28,7 +35,11 @@ const tokenBalances: View = {
     ),
     hex('holder_address', 'Holder.'),
     numeric('value', 'Amount in the smallest unit; for ERC-721 the number of tokens.'),
-    text('source', '`transfers`: the sum of transfers; `node`: reported by the token itself.'),
+    text(
+      'source',
+      '`transfers`: the sum of transfers; `node`: reported by the token itself; `partial`: the sum of a part of the transfers.',
+      `case when t.source = 'transfers' and not ${IS_WHOLE} then 'partial' else t.source end`,
+    ),
   ],
 };
 
@@ -38,7 +49,8 @@ const tokens: View = {
   indexed: '`address`',
   from: (schema) => `${schema}.tokens t left join ${schema}.observed_tokens o on o.address = t.address
     left join ${schema}.token_checks k on k.token_address = t.address and k.block_number > o.block_number
-    left join ${schema}.token_observations h on h.token_address = t.address`,
+    left join ${schema}.token_checks v on v.token_address = t.address
+    left join ${schema}.token_observations h on h.token_address = t.address ${HISTORY_OF(schema, 't.address')}`,
   columns: [
     hex('address', 'Contract.'),
     text('type', 'Standard, such as `ERC-20`.', standardOf('t.standard')),
@@ -54,6 +66,12 @@ const tokens: View = {
       'holders_count',
       'Number of addresses with a balance.',
       'coalesce(h.holders_count, t.holders_count)',
+    ),
+    text(
+      'holders_count_source',
+      'As `source` of balances; `partial` if holders are or may be missing.',
+      `case when not ${IS_WHOLE} or h.is_partial then 'partial' when h.holders_count is not null then 'node'
+        when v.verdict = 'balances_differ' then 'partial' else 'transfers' end`,
     ),
     integer('transfers_count', 'Number of transfers.'),
     integer('first_block', 'Block of its first mention.'),

@@ -1,6 +1,6 @@
 import { readTokenBook } from '#sdk/api/enrich.ts';
-import type { FieldScope } from '#sdk/api/part.ts';
 import { presentTokenHit } from '#sdk/api/present.ts';
+import type { ReadScope } from '#sdk/api/requests.ts';
 import type { SearchText } from '#sdk/api/search.ts';
 import type { SearchItem } from '#sdk/contract/entities.ts';
 import { findProjects } from '../db/token-infos.ts';
@@ -8,7 +8,7 @@ import { findProjects } from '../db/token-infos.ts';
 const HITS_MAX = 200;
 
 /** Tokens of projects whose name begins with a text, unless the token's own name or symbol does. */
-export async function findProjectHits(scope: FieldScope, { name }: SearchText): Promise<SearchItem[]> {
+export async function findProjectHits(scope: ReadScope, { name }: SearchText): Promise<SearchItem[]> {
   const { appPool: pool } = scope.api.store;
   if (!pool || name === null) return [];
   const found = await findProjects(pool, BigInt(scope.run.chainId), { text: name, limit: HITS_MAX });

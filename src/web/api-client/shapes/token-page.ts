@@ -19,6 +19,7 @@ export const tokenDetails: Reader<TokenDetails> = withRest<TokenDetails>(detailF
 export const tokenCounters: Reader<TokenCounters> = object<TokenCounters>({
   transfers_count: dec,
   token_holders_count: dec,
+  token_holders_count_source: orNull(word('transfers')),
 });
 
 export const tokenHolder: Reader<TokenHolder> = object<TokenHolder>({

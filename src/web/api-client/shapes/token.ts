@@ -11,6 +11,7 @@ export const tokenFields: Fields<Token> = {
   decimals: orNull(dec),
   total_supply: orNull(dec),
   holders_count: orNull(dec),
+  holders_count_source: orNull(word<NonNullable<Token['holders_count_source']>>('transfers')),
   exchange_rate: orNull(text),
   volume_24h: orNull(text),
   circulating_market_cap: orNull(text),

@@ -8,6 +8,7 @@ import { OutsideLink } from '../../entities/OutsideLink.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { HoldersNote } from './HoldersNote.tsx';
 import { tokenCountersQuery } from './queries.ts';
 import { Supply } from './Supply.tsx';
 
@@ -84,6 +85,7 @@ function Counts({ token, hash }: { token: TokenDetails; hash: string }) {
     <>
       <KeyValue label="Holders" hint="Addresses with a balance of the token.">
         {show(data?.token_holders_count ?? token.holders_count)}
+        <HoldersNote source={data?.token_holders_count_source ?? token.holders_count_source} />
       </KeyValue>
       <KeyValue label="Transfers">{show(data?.transfers_count)}</KeyValue>
     </>

@@ -5,6 +5,7 @@ import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { TokenStandard } from '../../entities/token/TokenStandard.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
+import { HoldersNote } from './HoldersNote.tsx';
 import { Supply } from './Supply.tsx';
 import { TokenTitle } from './TokenTitle.tsx';
 
@@ -87,6 +88,14 @@ const holdersColumn = (label: ReactNode): Column<Token> => ({
   place: 'second-end',
   isRight: true,
   cardLabel: 'Holders',
-  cell: ({ holders_count }) => (holders_count === null ? '–' : formatNumber(holders_count)),
+  cell: ({ holders_count: count, holders_count_source: source }) =>
+    count === null ? (
+      '–'
+    ) : (
+      <>
+        {formatNumber(count)}
+        <HoldersNote source={source} />
+      </>
+    ),
   skeleton: 4,
 });

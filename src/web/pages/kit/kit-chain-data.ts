@@ -35,6 +35,7 @@ export const DETAILS: TokenDetails = {
   decimals: '6',
   total_supply: '1000000000000',
   holders_count: '3',
+  holders_count_source: 'transfers',
   exchange_rate: null,
   volume_24h: null,
   circulating_market_cap: null,

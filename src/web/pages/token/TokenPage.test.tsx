@@ -32,7 +32,14 @@ const holder = (digit: string, value: string, over: Partial<TokenHolder> = {}): 
 
 const answersFor = (token: TokenDetails, holders: TokenHolder[] = []): Answer[] => [
   [tokenQuery(HASH), token],
-  [tokenCountersQuery(HASH), { transfers_count: '1234', token_holders_count: '2' }],
+  [
+    tokenCountersQuery(HASH),
+    {
+      transfers_count: '1234',
+      token_holders_count: token.holders_count,
+      token_holders_count_source: token.holders_count_source,
+    },
+  ],
   [tokenTransfersQuery(HASH), { items: [createTransfer()], next_page_params: null }],
   [tokenHoldersQuery(HASH), { items: holders, next_page_params: null }],
 ];
@@ -85,6 +92,16 @@ test('a contract-reported balance is marked, and the page says why there are suc
   );
   expect(text).toContain('Balances of this token also change without a transfer');
   expect(text).toMatch(/<0\.00001 \*/);
+});
+
+test('a partial number of holders is marked in the facts and left out of the tab and the description', async () => {
+  const token = details({ holders_count: '5678', holders_count_source: 'partial' });
+  const text = drawText(await open(), answersFor(token));
+  expect(text).toMatch(/5,678 partial \*/);
+  expect(text.match(/5,678/g)).toHaveLength(1);
+  const { head } = await screen({ hash: HASH }, new URLSearchParams(), { features: {}, tabs: [] } as never);
+  const made = head({ config: { chain: { name: 'Demo' } } as never, getData: () => token as never });
+  expect(made.description).not.toContain('5,678');
 });
 
 test('a hostile name stands in the head with what it hides, and clipped', async () => {

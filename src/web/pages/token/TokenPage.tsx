@@ -88,6 +88,7 @@ function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string;
   const paths = usePaths();
   const hasOwn = useHasOwnApi();
   const { data: counters } = useQuery({ ...tokenCountersQuery(hash), throwOnError: false });
+  const isPartial = (counters?.token_holders_count_source ?? token.holders_count_source) === 'partial';
   const count = (value: string | null | undefined) =>
     value === undefined || value === null ? undefined : formatNumber(value);
   const tabs: { key: TokenTab; label: string; count: string | undefined }[] = [
@@ -95,7 +96,8 @@ function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string;
     {
       key: 'holders',
       label: 'Holders',
-      count: count(counters?.token_holders_count ?? token.holders_count),
+      // The tab has no room for a reason, so a number that may be wrong is left out.
+      count: isPartial ? undefined : count(counters?.token_holders_count ?? token.holders_count),
     },
     ...(hasInstances(token) ? [{ key: 'inventory' as const, label: 'Inventory', count: undefined }] : []),
     ...(hasInstances(token) && hasOwn ? [{ key: 'traits' as const, label: 'Traits', count: undefined }] : []),

@@ -32,7 +32,8 @@ export const screen = createScreen<TokenPageProps>({
     if (token === undefined) return { title: `Token ${clipTitle(hash)}` };
     const { name, symbol } = tokenTitle(token);
     const title = [name, symbol && `(${symbol})`].filter(Boolean).join(' ');
-    const holders = token.holders_count === null ? '' : ` ${formatNumber(token.holders_count)} holders.`;
+    const count = token.holders_count_source === 'partial' ? null : token.holders_count;
+    const holders = count === null ? '' : ` ${formatNumber(count)} holders.`;
     return {
       title: `${clipTitle(exposeHostileText(title))} token`,
       description: `${clipTitle(exposeHostileText(title))}, ${token.type ?? 'a token'} on ${chain.name} at ${token.address_hash}.${holders} Its transfers and holders.`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Token } from '#contract/token/token.ts';
 import { tokensQuery } from '../../features/token/queries.ts';
 import { drawHtml, drawText, openPage } from '../draw-page.test-data.tsx';
 import { createToken } from '../pages.test-data.ts';
@@ -14,6 +15,18 @@ test('tokens are listed with supply and holders; prices only where some are know
   expect(text).not.toMatch(/Price|Market cap|undefined|NaN|null/);
   const priced = createToken({ exchange_rate: '1.5', circulating_market_cap: '2000000' });
   expect(drawText(page, [[tokensQuery(), answer([priced])]])).toMatch(/Price\$1\.50 .*Market cap\$2,000,000/);
+});
+
+test('a number of holders that may be wrong is marked, with the reason', async () => {
+  const page = await openPage(screen, {});
+  const draw = (source: Token['holders_count_source']) =>
+    drawHtml(page, [
+      [tokensQuery(), answer([createToken({ holders_count: '1234', holders_count_source: source })])],
+    ]);
+  expect(draw('partial')).toMatch(/1,234.*partial.*Holders are or may be missing/s);
+  expect(draw('node')).toMatch(/1,234.*own report/s);
+  for (const source of ['transfers', null] as const)
+    expect(draw(source)).not.toMatch(/partial|own report|may be missing/);
 });
 
 test('a list without a hit says what was looked for and leads back', async () => {

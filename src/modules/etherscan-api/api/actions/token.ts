@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { reportBalances } from '#sdk/api/enrich.ts';
+import { holdersSource, reportBalances } from '#sdk/api/enrich.ts';
 import { findPartialTokens } from '#sdk/api/freshness.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import type { Tables } from '#sdk/db/tables.ts';
@@ -7,7 +7,7 @@ import { countHolders, listTokenHolders, listTokensByAddress, type TokenRow } fr
 import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Action, ActionsOf } from '../action.ts';
 import { type Parameters, readAddress, readPage } from '../parameters.ts';
-import { balancesReply, notOk, okReply } from '../refusal.ts';
+import { balancesReply, holdersReply, notOk, okReply } from '../refusal.ts';
 
 /** The name of a standard, by its code in the index. */
 export function standardName(code: number): string {
@@ -75,8 +75,11 @@ function holdersAs(present: (holder: string, quantity: string) => object): Actio
   };
 }
 
-const tokenholdercount: Action = async (scope, parameters) =>
-  okReply(String(countHolders(await readToken(scope, parameters))));
+const tokenholdercount: Action = async (scope, parameters) => {
+  const row = await readToken(scope, parameters);
+  const isPartlyIndexed = (await findPartialTokens(scope, [row.address])).size > 0;
+  return holdersReply(countHolders(row), { isPartial: holdersSource(row, isPartlyIndexed) === 'partial' });
+};
 
 const holderlist = holdersAs((TokenHolderAddress, TokenHolderQuantity) => ({
   TokenHolderAddress,

@@ -16,6 +16,7 @@ const TOKEN = [
     'decimals',
     'total_supply',
     'holders_count',
+    'holders_count_source',
     'holders',
   ],
   ...['exchange_rate', 'circulating_market_cap', 'volume_24h', 'reputation', 'balance_check', 'is_bridged'],
@@ -34,6 +35,9 @@ function presentToken(body: JsonObject): JsonObject {
 const SUPPLY_NOTE =
   'total_supply is in the smallest unit of the token, total_supply_amount in whole tokens; exchange_rate is in US dollars.';
 
+const HOLDERS_NOTE =
+  'A source of partial marks a number of holders that may be wrong: not every block is indexed, or not every balance was read.';
+
 const getToken = defineTool({
   name: 'get_token',
   title: 'Token',
@@ -44,7 +48,7 @@ const getToken = defineTool({
     const path = `/api/v2/tokens/${token}`;
     const [details, counters] = await Promise.all([scope.get(path), scope.find(`${path}/counters`)]);
     return {
-      notes: [SUPPLY_NOTE],
+      notes: [SUPPLY_NOTE, HOLDERS_NOTE],
       pages: [scope.page(`/token/${token}`)],
       data: {
         ...presentToken(asObject(details)),
@@ -75,6 +79,7 @@ const listTokens = defineTool({
     return {
       notes: [
         SUPPLY_NOTE,
+        HOLDERS_NOTE,
         'Several tokens may have the same name and symbol: compare addresses and holders.',
       ],
       pages: [scope.page('/tokens')],
