@@ -63,8 +63,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   spender: hexOf(addressOf(1)),
   topic: hexOf(hashOf(9)),
   q: 'coin',
-  'token_instances_by_trait name': 'Colour',
-  'token_instances_by_trait value': 'Red',
+  name: 'Colour',
+  value: 'Red',
   methods: '0xa9059cbb,transfer',
   age_from: '2024-01-01T00:00:00Z',
   age_to: '2024-01-01',
@@ -86,6 +86,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
   part: '3',
 };
 
+/** Parameters without which a call is refused. */
+const REQUIRED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  token_instances_by_trait: { name: 'Colour', value: 'Red' },
+};
+
 function paramsOf(path: string): Record<string, string> {
   if (path.includes('/transactions/')) return { hash: hexOf(hashOf(1, 0, 7)) };
   if (path.includes('/tokens/')) return { hash: hexOf(COLLECTION), id: '1' };
@@ -100,7 +105,7 @@ test.each(described)(
     const value = values?.[0] ?? SAMPLES[`${name} ${parameter}`] ?? SAMPLES[parameter];
     expect(value).toBeDefined();
     const read = new Set<string | symbol>();
-    const query = new Proxy({ [parameter]: value } as Record<string, string>, {
+    const query = new Proxy({ ...REQUIRED[name], [parameter]: value } as Record<string, string>, {
       get: (target, key, receiver) =>
         Reflect.get(target, read.has(key) ? key : read.add(key) && key, receiver),
     });

@@ -29,18 +29,25 @@ function withParameter(path: string, name: string, value: string): string {
 }
 
 /** Parameters that take any text: what nothing is known by finds nothing. */
-const ANY_TEXT: ReadonlySet<string> = new Set(['q', 'search']);
+const ANY_TEXT: ReadonlySet<string> = new Set([
+  'q',
+  'search',
+  'token_instances_by_trait name',
+  'token_instances_by_trait value',
+]);
 /** What no parameter takes but those of any text: neither a word that they know, nor hex, nor a number, nor a day. */
 const WRONG = '0x!';
 
-function isRefusable([name, { values, isList }]: [string, QueryParameter]): boolean {
-  return !ANY_TEXT.has(name) || values !== undefined || isList === true;
+function isRefusable(call: string, [name, { values, isList }]: [string, QueryParameter]): boolean {
+  return !(ANY_TEXT.has(name) || ANY_TEXT.has(`${call} ${name}`)) || values !== undefined || isList === true;
 }
 
 test('every declared parameter refuses a value that it does not take', async () => {
   const taken: string[] = [];
   for (const { name, endpoint, path } of operations)
-    for (const [parameter] of Object.entries(endpoint.query ?? {}).filter(isRefusable)) {
+    for (const [parameter] of Object.entries(endpoint.query ?? {}).filter((each) =>
+      isRefusable(name, each),
+    )) {
       const { status } = await ask(withParameter(path, parameter, WRONG));
       if (status !== 422) taken.push(`${name} ${parameter}: ${status}`);
     }
