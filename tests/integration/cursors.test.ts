@@ -29,7 +29,8 @@ const RANKED = new Set([
 
 /**
  * Lists that no chain of ours makes longer than a page; verified contracts, bridged tokens and delegations have their own
- * tests (`contracts.test.ts`, `bridged-tokens.test.ts`, `delegations.test.ts`), as owners of an NFT have (`instance-owners.test.ts`).
+ * tests (`contracts.test.ts`, `bridged-tokens.test.ts`, `delegations.test.ts`), as owners of an NFT (`instance-owners.test.ts`) and
+ * instances with a trait have (`token-traits.test.ts`).
  */
 const SHORT = new Set([
   'tokens',
@@ -46,6 +47,7 @@ const SHORT = new Set([
   'address_authorizations',
   'address_delegators',
   'token_instance_owners',
+  'token_instances_by_trait',
 ]);
 
 /** The list of a module that is off where nothing is set. */

@@ -347,10 +347,10 @@ test('what an address holds is listed instance by instance, and by collection wi
 });
 
 test.each([
-  ['token_instances', { hash }, 6],
+  ['token_instances', { hash }, 7],
   ['token_instance', instanceParams(BIRDS, 7n), 6],
-  ['address_nft', { hash: hexOf(ALICE) }, 6],
-  ['address_nft_collections', { hash: hexOf(ALICE) }, 11],
+  ['address_nft', { hash: hexOf(ALICE) }, 7],
+  ['address_nft_collections', { hash: hexOf(ALICE) }, 13],
 ] as const)('%s costs few statements', async (name, params, atMost) => {
   const before = api.queriesCount();
   await api.call(name, { params });

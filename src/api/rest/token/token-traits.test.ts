@@ -119,3 +119,20 @@ test('a fungible token has no traits', async () => {
     items: [],
   });
 });
+
+test('instances with a value are listed page by page, without a gap', async () => {
+  const ids = Array.from({ length: 60 }, (_, place) => 200 + place);
+  const metadata = { attributes: [{ trait_type: 'Series', value: 'B' }] };
+  await database.db
+    .insertInto('observed_instances')
+    .values(ids.map((id) => instanceRow(id, metadata)))
+    .execute();
+  const filter = { name: 'Series', value: 'B' };
+  const first = await ask('token_instances_by_trait', filter);
+  const { items, next_page_params } = TOKEN_CALLS.token_instances_by_trait.response.parse(first.body);
+  expect([items.length, next_page_params]).toEqual([50, { unique_token: '210' }]);
+  const second = await ask('token_instances_by_trait', { ...filter, unique_token: '210' });
+  const rest = TOKEN_CALLS.token_instances_by_trait.response.parse(second.body);
+  expect([...items, ...rest.items].map(({ id }) => Number(id))).toEqual(ids.toReversed());
+  expect(rest.next_page_params).toBeNull();
+});
