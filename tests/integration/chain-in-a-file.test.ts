@@ -135,6 +135,14 @@ function toFileAnswer(body: unknown): unknown {
   );
 }
 
+/** The same in a file of some blocks, whose transfers do not show that a number of holders is whole. */
+function toPartAnswer(body: unknown): unknown {
+  const text = JSON.stringify(toFileAnswer(body));
+  return JSON.parse(
+    text.replaceAll('"holders_count_source":"transfers"', '"holders_count_source":"partial"'),
+  );
+}
+
 test('a file answers as the server does', async () => {
   const paths = await listPaths();
   expect(paths.length).toBeGreaterThan(50);
@@ -224,7 +232,7 @@ test('a file of some blocks has these alone, and answers about them as the serve
   const around = await open(part);
   expect(Math.min(...(await heights(around.page)))).toBe(height - 25);
   for (const each of [path, `${path}/logs`, `${path}/token-transfers`])
-    expect((await ask(around.page, each)).body).toEqual(toFileAnswer((await site.get(each)).body));
+    expect((await ask(around.page, each)).body).toEqual(toPartAnswer((await site.get(each)).body));
   expect(await run('export', join(folder, 'none.html'), '--blocks', '900-999')).toMatchObject({
     code: 1,
     text: expect.stringContaining('Blocks 900 to 999 are not indexed'),
