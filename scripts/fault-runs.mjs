@@ -25,6 +25,7 @@ const KINDS = [
 ];
 /** Tests of a corpus in `tests/integration`: each seed plays a share of it, and these seeds all of it. */
 const SHARES = { 'contract-corpus': 3, graphql: 4 };
+const ALL_KINDS = [...KINDS, ...Object.keys(SHARES)];
 const SEEDS_AT_ONCE = 10;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -39,7 +40,7 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(
-    `npm run test:soak -- [--of ${['all', ...KINDS, ...Object.keys(SHARES)].join('|')}] [--count 200] [--seed 1] [--resume FILE]`,
+    `npm run test:soak -- [--of ${['all', ...ALL_KINDS].join('|')}] [--count 200] [--seed 1] [--resume FILE]`,
   );
   process.exit();
 }
@@ -161,10 +162,9 @@ function readJournal() {
 }
 
 function readKinds(text) {
-  const all = [...KINDS, ...Object.keys(SHARES)];
-  if (text === 'all') return all;
-  if (all.includes(text)) return [text];
-  console.error(`--of is '${text}', but allowed is ${['all', ...all].join(', ')}.`);
+  if (text === 'all') return ALL_KINDS;
+  if (ALL_KINDS.includes(text)) return [text];
+  console.error(`--of is '${text}', but allowed is ${['all', ...ALL_KINDS].join(', ')}.`);
   process.exit(1);
 }
 

@@ -1597,6 +1597,7 @@ const PARTS = [
   'countRowBytes',
   'exceptMoved',
   'givenKeys',
+  'givenLogKeys',
   'hasRows',
   'isAnyKind',
   'isContract',

@@ -76,15 +76,18 @@ async function readData(db: Kysely<Tables>, heads: readonly LogHead[]): Promise<
   return heads.flatMap((head) => byKey.get(`${head.block_number}:${head.log_index}`) ?? []);
 }
 
-async function selectRows(db: Kysely<Tables>, keys: readonly LogKey[]): Promise<LogRow[]> {
+/** Returns the keys as rows to join to, under the name `k`. */
+export function givenLogKeys(keys: readonly LogKey[]) {
   const blocks = keys.map((key) => key.block_number);
   const indexes = keys.map((key) => key.log_index);
+  return sql<LogKey>`unnest(${blocks}::bigint[], ${indexes}::integer[])`.as<'k'>(
+    sql`k(block_number, log_index)`,
+  );
+}
+
+async function selectRows(db: Kysely<Tables>, keys: readonly LogKey[]): Promise<LogRow[]> {
   return db
-    .selectFrom(
-      sql<LogKey>`unnest(${blocks}::bigint[], ${indexes}::integer[])`.as<'k'>(
-        sql`k(block_number, log_index)`,
-      ),
-    )
+    .selectFrom(givenLogKeys(keys))
     .innerJoinLateral(
       (eb) =>
         eb

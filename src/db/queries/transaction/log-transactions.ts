@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { demandKeys } from '../../range-reads/ask-keys.ts';
 import type { Tables } from '../../tables/tables.ts';
-import type { LogKey } from '../address/address-logs.ts';
+import { givenLogKeys, type LogKey } from '../address/address-logs.ts';
 import { listTransactionPositions, type ParentTransaction } from './transaction-positions.ts';
 
 /** Transactions of logs, by the key of the log. */
@@ -33,14 +33,8 @@ async function selectPlaces(
   db: Kysely<Tables>,
   keys: readonly LogKey[],
 ): Promise<(LogKey & { index: number })[]> {
-  const blocks = keys.map((key) => key.block_number);
-  const indexes = keys.map((key) => key.log_index);
   return db
-    .selectFrom(
-      sql<LogKey>`unnest(${blocks}::bigint[], ${indexes}::integer[])`.as<'k'>(
-        sql`k(block_number, log_index)`,
-      ),
-    )
+    .selectFrom(givenLogKeys(keys))
     .innerJoin('logs as l', (join) =>
       join.onRef('l.block_number', '=', 'k.block_number').onRef('l.log_index', '=', 'k.log_index'),
     )

@@ -3,7 +3,7 @@ import type { Log } from '#contract/transaction/log.ts';
 import { type BoundValue, boundValues } from '../../entities/abi/bound-values.ts';
 
 /** Maximum number of elements for decoded data on a page of logs: the usual three parameters for each of fifty. */
-const ELEMENTS_MAX = 505;
+const ELEMENTS_MAX = 520;
 
 /** Number of elements of a text with hidden characters: its wrapper and its marks. */
 const ODD_ELEMENTS = 4;
