@@ -10,7 +10,7 @@ import { holesTask } from '../history/retry-holes.ts';
 import { tidyingTask } from '../history/tidy-up.ts';
 import { balancesTask } from '../observe/balances/observe-balances.ts';
 import { tokenBalancesTask } from '../observe/balances/observe-token-balances.ts';
-import { movementsTask } from '../observe/balances/read-movements.ts';
+import { movementsTask } from '../observe/readings/read-movements.ts';
 import { tokenChecksTask } from '../observe/check-tokens.ts';
 import { recentTask } from '../observe/enqueue-recent.ts';
 import { metadataTask } from '../observe/fetch-instances.ts';

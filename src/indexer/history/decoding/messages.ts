@@ -2,7 +2,7 @@ import type { RpcReport } from '#chain/rpc/report-requests.ts';
 import type { BlockRange } from '#db/writes/run-target.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { TokenReading } from '../../decode/token-reading.ts';
-import type { Unread } from '../../observe/ask-readings.ts';
+import type { Unread } from '../../observe/readings/ask-readings.ts';
 import type { PackedChunk } from './pack-chunk.ts';
 
 /** A range of blocks for one decoder. */

@@ -6,7 +6,7 @@ import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import type { ModuleParts } from '#db/writes/module-parts.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { TokenReading } from '../../decode/token-reading.ts';
-import { listUnread } from '../../observe/learn-readings.ts';
+import { listUnread } from '../../observe/readings/learn-readings.ts';
 import { fetchDownwards } from '../fetch-downwards.ts';
 import { type Credits, createCredits } from './credits.ts';
 import { gatherChunks } from './gather-chunks.ts';

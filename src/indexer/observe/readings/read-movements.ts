@@ -7,7 +7,7 @@ import { OTHER_TOPICS, TRANSFER } from '../../decode/token-reading.ts';
 import type { IndexerContext } from '../../runtime/context.ts';
 import { publishCommit } from '../../runtime/publish-commit.ts';
 import type { Task } from '../../runtime/task.ts';
-import { learnReadings } from '../learn-readings.ts';
+import { learnReadings } from './learn-readings.ts';
 
 /** Number of blocks whose logs are scanned at once, and number of those that are fetched again. */
 const BLOCKS_LOOKED_AT = 500;
