@@ -38,8 +38,6 @@ export const READING = {
   ...{ receiver: 32, sender: 64, value: 128, senderValue: 256, receiverValue: 512 },
   ...{ swapped: 1024, hasAmounts: 2048, hasIds: 4096, indexedAmount: 8192 },
 } as const;
-/** Bit of `asked`: a verified ABI has been read. */
-export const ABI_READ = 16384;
 /** Bits for the indexed value of a Transfer with one, and of one with two that are not both addresses. */
 export const ONE_INDEXED = READING.receiver | READING.sender | READING.value;
 export const TWO_INDEXED = READING.senderValue | READING.receiverValue;

@@ -12,6 +12,8 @@ export interface DecodeJob {
   /** True if nothing links the lowest block from below. */
   isBottom: boolean;
   hasBlockReceipts: boolean;
+  /** Readings of contracts by their verified ABI. */
+  declared: readonly (readonly [Hex, TokenReading])[];
   /** Size of a chunk, in transactions and blocks. */
   size: number;
 }

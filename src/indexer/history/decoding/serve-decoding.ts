@@ -110,9 +110,9 @@ interface Tools {
 /** Reads a range downwards in chunks. */
 function readRange(entry: Running, { transport, modules, send }: Tools) {
   const { job, controller } = entry;
-  const { range, isBottom, hasBlockReceipts } = job;
+  const { range, isBottom, hasBlockReceipts, declared } = job;
   // Of one range only: unwinding removes readings of contracts.
-  const readings = new Map<Hex, TokenReading>();
+  const readings = new Map<Hex, TokenReading>(declared);
   const learn = async (blocks: readonly FetchedBlock[]) => {
     const known = { readings, knownTokens: new Set<Hex>() };
     const unread = blocks.flatMap((block) => listUnread(known, block));

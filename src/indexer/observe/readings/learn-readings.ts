@@ -1,13 +1,14 @@
 import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import type { Log } from '#chain/types/receipt.ts';
 import {
+  ABI_READ,
   addUnreadMovements,
   type StoredReading,
   writeTokenReadings,
 } from '#db/writes/observed/token-readings.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { Hex } from '#lib/hex.ts';
-import { ABI_READ, type EventKind, KIND_BITS, kindOfLog, type TokenReading } from '../../decode/token-reading.ts';
+import { type EventKind, KIND_BITS, kindOfLog, type TokenReading } from '../../decode/token-reading.ts';
 import type { IndexerContext, IndexerMemory } from '../../runtime/context.ts';
 import { askReadings, type Unread } from './ask-readings.ts';
 
@@ -121,6 +122,16 @@ function remember(
   const reading = { asked: before.asked | kindBits, reading: (before.reading & ~kindBits) | bits };
   keepReading(readings, address, reading);
   return reading;
+}
+
+/** Maximum number of such readings that are given to a thread. */
+const DECLARED_MAX = 10_000;
+
+/** Lists the readings of contracts whose verified ABI has been read. */
+export function listDeclared(readings: ReadonlyMap<Hex, TokenReading>): (readonly [Hex, TokenReading])[] {
+  const found: (readonly [Hex, TokenReading])[] = [];
+  for (const entry of readings) if (hasAbi(entry[1]) && found.push(entry) === DECLARED_MAX) break;
+  return found;
 }
 
 /** Caches a contract's reading. */

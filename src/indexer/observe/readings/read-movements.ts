@@ -20,7 +20,9 @@ const IDLE_MS = 15_000;
  */
 export const movementsTask: Task = {
   name: 'movements',
-  create: ({ context }) => ({ idleMs: IDLE_MS, run: () => readMovements(context) }),
+  create: ({ context }) => ({
+    ...{ idleMs: IDLE_MS, run: () => readMovements(context), wake: context.triggers.movements },
+  }),
 };
 
 /**
