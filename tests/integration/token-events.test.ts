@@ -4,6 +4,7 @@ import type { Hex } from '#lib/hex.ts';
 import type { CompiledCode } from '#modules/contracts/db/compiled-code.ts';
 import { upsertCodes } from '#modules/contracts/db/contract-codes.ts';
 import { insertSource } from '#modules/contracts/db/sources.ts';
+import { digestSkeleton } from '#modules/contracts/verification/skeleton.ts';
 import { compileSource } from '../support/compile-source.ts';
 import { listAll } from '../support/demo-site.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
@@ -210,9 +211,10 @@ contract IdAlone {
 const NOBODY: Hex = `0x${'00'.repeat(20)}`;
 
 /** Stores an ABI as that of a contract verified now. */
-async function verify({ pool }: TokenSite['database'], token: Hex, abi: readonly unknown[]) {
+async function verify({ database: { pool }, rpc }: TokenSite, token: Hex, abi: readonly unknown[]) {
+  const runtime = String(await rpc('eth_getCode', [token, 'latest']));
   const { rows } = await pool.query<{ id: number }>(`select id from app.runs order by id desc limit 1`);
-  const skeleton = Buffer.from(`${token}${abi.length}`);
+  const skeleton = digestSkeleton(Buffer.from(runtime.slice(2), 'hex'));
   const id = await insertSource(pool, {
     ...{ skeleton, language: 'solidity', compiler_version: '0.8.30', name: 'A', file_path: 'A.sol' },
     ...{ settings: { token }, sources: {}, abi, storage_layout: null, license: 1, method: 'standard-input' },
@@ -239,7 +241,7 @@ test.each(['SenderValue', 'AllIndexed', 'Swapped'])(
   async (name) => {
     const token = await mintAndSend(name);
     expect((await readToken(token.address)).check).not.toBe('agrees');
-    await verify(site.database, token.address, token.abi);
+    await verify(site, token.address, token.abi);
     await expect.poll(() => readToken(token.address), { timeout: 40_000 }).toEqual(HELD);
     const moves = await listAll<Transfer>(site, `/api/v2/tokens/${token.address}/transfers`);
     expect(moves.map(({ from, to, total }) => [short(from.hash), short(to.hash), total.value])).toEqual([
@@ -254,7 +256,7 @@ test.each(['SenderValue', 'AllIndexed', 'Swapped'])(
 test('an ABI that the balances of its contract refute moves nothing', async () => {
   const token = await mintAndSend('Plain');
   await expect.poll(() => readToken(token.address), POLL).toEqual(HELD);
-  await verify(site.database, token.address, DECLARED.SenderValue!.abi);
+  await verify(site, token.address, DECLARED.SenderValue!.abi);
   await expect.poll(async () => await countChanged(), { timeout: 30_000 }).toBe(0);
   await site.send(token, 'send', [FRIEND, OWNER, 1n]);
   const after = { ...HELD, holders: ['owner 6', 'friend 3'] };
@@ -273,7 +275,7 @@ test('a contract that answers nothing moves what its verified ABI declares', asy
   const token = await mintAndSend('Silent');
   strange.push(token.address);
   expect(await readToken(token.address)).toEqual({ status: 404 });
-  await verify(site.database, token.address, token.abi);
+  await verify(site, token.address, token.abi);
   await expect
     .poll(() => readToken(token.address), { timeout: 40_000 })
     .toMatchObject({ type: 'ERC-721', holders: ['friend 1'] });

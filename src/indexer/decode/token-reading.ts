@@ -56,8 +56,7 @@ export type EventKind = 'transfer' | 'plainId' | 'wrapped' | 'punks';
 
 /** Bits that are decided together by a query about a kind of events. */
 export const KIND_BITS: Readonly<Record<EventKind, ReadingBits>> = {
-  transfer:
-    READING.amount | READING.id | ONE_INDEXED | TWO_INDEXED | READING.swapped | READING.indexedAmount,
+  transfer: READING.amount | READING.id | ONE_INDEXED | TWO_INDEXED | READING.swapped | READING.indexedAmount,
   plainId: READING.plainId,
   wrapped: READING.wrapped,
   punks: READING.punks,

@@ -194,12 +194,12 @@ function enqueueInstance(
 }
 
 /** Enqueues the last holders of a token that moved; those that do not fit are compared periodically. */
-function enqueueCheck(
+export function enqueueCheck(
   {
     memory: {
       observationQueue: { checks },
     },
-  }: IndexerContext,
+  }: Pick<IndexerContext, 'memory'>,
   token: Hex,
   holders: readonly Hex[],
 ): void {

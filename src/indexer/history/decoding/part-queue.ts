@@ -50,7 +50,7 @@ const DEATHS_MAX = 2;
 
 /** Cuts a gap into parts, as threads become free. */
 export function createPartQueue(
-  context: Pick<IndexerContext, 'modules' | 'source'>,
+  context: Pick<IndexerContext, 'memory' | 'modules' | 'source'>,
   gap: BlockRange,
   { pool, targetSize, heldBytesMax = HELD_BYTES_OF_THREAD * pool.count }: Decoding,
 ): PartQueue {

@@ -103,7 +103,9 @@ function judgeLayouts(
   { log, logs, known, hasDecimals, isNft }: AskedContract,
 ): ReadingBits {
   const others = keepOtherLayouts(log, known);
-  const hasIds = isNft || (!hasDecimals && ((known & READING.hasIds) !== 0 || layouts.some(({ owner }) => owner !== null)));
+  const hasIds =
+    isNft ||
+    (!hasDecimals && ((known & READING.hasIds) !== 0 || layouts.some(({ owner }) => owner !== null)));
   const unit = hasIds ? READING.id : READING.amount;
   const possible = layouts.filter(
     ({ layout, owner }) =>

@@ -7,6 +7,7 @@ import { OTHER_TOPICS, TRANSFER } from '../../decode/token-reading.ts';
 import type { IndexerContext } from '../../runtime/context.ts';
 import { publishCommit } from '../../runtime/publish-commit.ts';
 import type { Task } from '../../runtime/task.ts';
+import { enqueueCheck } from '../enqueue-observations.ts';
 import { learnReadings } from './learn-readings.ts';
 
 /** Number of blocks whose logs are scanned at once, and number of those that are fetched again. */
@@ -66,7 +67,10 @@ async function readBlock(context: IndexerContext, number: number): Promise<boole
     const differences = await repairFacts(target, { facts, traces: null }, modules);
     if (differences.length === 0) return;
     context.range.head = { ...context.range.head, seq: await publishCommit(client, run, 'progress') };
-    for (const { token } of facts.tokenTransfers) context.memory.observationQueue.tokens.add(token);
+    for (const { token, from, to } of facts.tokenTransfers) {
+      context.memory.observationQueue.tokens.add(token);
+      enqueueCheck(context, token, [from, to]);
+    }
   });
   triggers.folds.wake();
   triggers.tokens.wake();

@@ -76,10 +76,11 @@ export async function removeAbi(
   runId: number,
   { address, due_at }: ChangedAbi,
 ): Promise<void> {
-  await client.query(
-    `delete from app.changed_abis where run_id = $1 and address = $2 and due_at = $3`,
-    [runId, address, due_at],
-  );
+  await client.query(`delete from app.changed_abis where run_id = $1 and address = $2 and due_at = $3`, [
+    runId,
+    address,
+    due_at,
+  ]);
 }
 
 /** Hex form of an address. */
