@@ -25,7 +25,8 @@ export function listFailOverPrograms(patroni = findPatroni()) {
   return ['/usr/lib/postgresql', '/usr/bin/etcd', '/usr/sbin/haproxy', patroni];
 }
 
-function findPatroni() {
+/** Patroni in a folder of the PATH. */
+export function findPatroni() {
   const places = (process.env.PATH ?? '').split(delimiter).map((folder) => `${folder}/patroni`);
   return places.find(existsSync) ?? '/usr/bin/patroni';
 }

@@ -6,7 +6,7 @@ export function createFigures() {
   return {
     add: (name, value) => all.set(name, [...(all.get(name) ?? []), value]),
     /** One line a figure. */
-    lines: () => [...all].map(([name, values]) => `${name}: ${describe(values)}`),
+    lines: () => [...all].map(([name, values]) => `${name}: ${summarize(values)}`),
   };
 }
 
@@ -16,7 +16,7 @@ export function quantile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-function describe(values) {
+function summarize(values) {
   const [min, median, max] = [0, 0.5, 1].map((share) => quantile(values, share).toFixed(1));
   return `${min} / ${median} / ${max} (min / median / max of ${values.length})`;
 }
