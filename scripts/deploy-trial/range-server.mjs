@@ -28,7 +28,7 @@ export async function tryRangeServer(trial, first, { rounds, patroni = findPatro
   await until('the whole index', () => isIndexed(site), 120_000);
   site.answers = await readAnswers(site);
   for (const layer of ['traces', 'logs'])
-    site.storage('move', layer, '--blocks', `0-${site.top}`, '--to', 'archive');
+    site.storage(`move-${layer}`, ['move', layer, '--blocks', `0-${site.top}`, '--to', 'archive']);
   await loseWhile(site, ['copy', 'index', 'check', 'drop']);
   await until(
     'the moves',
@@ -42,7 +42,7 @@ export async function tryRangeServer(trial, first, { rounds, patroni = findPatro
     await checkStoppedArchive(site, figures);
   }
   for (const line of figures.lines()) trial.check(line, true);
-  site.storage('bring-back', '--blocks', `0-${site.top}`);
+  site.storage('bring-back', ['bring-back', '--blocks', `0-${site.top}`]);
   await loseWhile(site, ['back_copy', 'back_check']);
   await until('the return of all ranges', async () => (await readPhases(site)).length === 0, MOVED_MS);
   await checkAnswers(site, 'after their return, during which it was killed');
@@ -71,9 +71,10 @@ async function openSite({ trial, ports, patroni }) {
   trial.startProduct('index', ['index', chain.url], env);
   trial.startProduct('site', ['serve', '--port', String(ports.site)], env);
   const origin = `http://127.0.0.1:${ports.site}`;
-  const storage = (...words) => trial.runProduct(['storage', ...words], env);
+  // These commands show the progress until all is moved.
+  const storage = (name, words) => trial.startProduct(name, ['storage', ...words], env);
   await until('the index', () => readJson(`${origin}/api/v2/stats`), 60_000);
-  storage('add', 'archive');
+  trial.runProduct(['storage', 'add', 'archive'], env);
   return { trial, ports, chain, cluster, primary, origin, storage, top };
 }
 
