@@ -30,7 +30,7 @@ export const OTHER_TOPICS = [DEPOSIT, WITHDRAWAL, ASSIGN, PUNK_TRANSFER, PUNK_BO
  * separately); its Deposit and Withdrawal mint and burn; its events are those of CryptoPunks.
  *
  * Which values of its Transfer are indexed: the receiver, the sender or the third value alone; two that are not both
- * addresses; all three, the third being an amount. `swapped`: the receiver stands before the sender. Of a verified ABI:
+ * addresses; all three, the third being an amount. `swapped`: the receiver comes before the sender. Of a verified ABI:
  * its functions are those of amounts alone, or of ids alone.
  */
 export const READING = {

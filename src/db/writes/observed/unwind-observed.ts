@@ -17,7 +17,7 @@ export interface DroppedObservations {
   tokens: Hex[];
   contracts: Hex[];
   codes: Hex[];
-  /** What remains of contracts' readings, which have to be queried again. */
+  /** Contracts to be queried again, with the remainder of their readings. */
   readings?: StoredReading[];
   /** Contracts that may be tokens without a transfer. */
   quiet?: Hex[];
