@@ -60,7 +60,8 @@ function makeBlock(prng: ReturnType<typeof createPrng>, held: readonly MadeBlock
   const number = held.length;
   const made = madeBlock({ number, fork, parentHash: held.at(-1)?.hash ?? madeHash(0), prng });
   const form = prng.pick(['made', 'made', 'made', 'clique', 'zero', 'unknown']);
-  if (form === 'clique') Object.assign(made.block, { miner: ZERO, difficulty: '0x2', extraData: CLIQUE_EXTRA });
+  if (form === 'clique')
+    Object.assign(made.block, { miner: ZERO, difficulty: '0x2', extraData: CLIQUE_EXTRA });
   if (form === 'zero') Object.assign(made.block, { miner: ZERO, difficulty: '0x0', extraData: CLIQUE_EXTRA });
   if (form === 'unknown') delete made.block.miner;
   return made;

@@ -115,11 +115,7 @@ function add(producers: Producers, block: ProducedBlock): void {
 
 /** True for a block of Clique, whose signature names the signer; the field of the producer holds its vote. */
 function isSealed({ miner, difficulty, extraDataBytes }: ProducedBlock): boolean {
-  return (
-    miner === ZERO_ADDRESS &&
-    (difficulty === 1n || difficulty === 2n) &&
-    extraDataBytes >= SEAL_BYTES
-  );
+  return miner === ZERO_ADDRESS && (difficulty === 1n || difficulty === 2n) && extraDataBytes >= SEAL_BYTES;
 }
 
 function addTo(producers: Producers, kind: number, address: Hex, block: ProducedBlock): void {

@@ -66,7 +66,8 @@ export function producersList({ recent_blocks_count: recent }: ProducerCounters)
         label: 'Last block',
         place: 'below',
         cardLabel: 'Last block',
-        cell: ({ last_block_number: height }) => (height === null ? <NoValue /> : <BlockLink height={height} />),
+        cell: ({ last_block_number: height }) =>
+          height === null ? <NoValue /> : <BlockLink height={height} />,
         skeleton: 8,
       },
       ageColumn(({ last_block_timestamp }) => last_block_timestamp),
@@ -76,7 +77,8 @@ export function producersList({ recent_blocks_count: recent }: ProducerCounters)
         place: 'below',
         isRight: true,
         cardLabel: 'Priority fees',
-        cell: ({ priority_fees: fees }) => (fees === null ? <Unknown /> : <CoinAmount value={fees} isShort />),
+        cell: ({ priority_fees: fees }) =>
+          fees === null ? <Unknown /> : <CoinAmount value={fees} isShort />,
         skeleton: 8,
       },
     ],
