@@ -28,7 +28,7 @@ export function ProducersPage({ search }: { search: ListSearch }) {
   return (
     <>
       <h1>Block producers</h1>
-      <p className="hint">{describe(counted)}</p>
+      <p className="hint">{describeCounts(counted)}</p>
       <div className="list-tools">
         <Slot name="list-tools" props={{ type: 'block-producers', query: {} }} />
         <ListPages {...links} />
@@ -49,7 +49,7 @@ export function ProducersPage({ search }: { search: ListSearch }) {
 }
 
 /** Sentences above the list. Pure. */
-function describe({ blocks_count: all, unnamed_blocks_count: unnamed }: ProducerCounters): string {
+function describeCounts({ blocks_count: all, unnamed_blocks_count: unnamed }: ProducerCounters): string {
   const counted = `The addresses that ${formatNumber(all)} indexed blocks name as their producer: where consensus is reached outside of this chain, as in proof of stake, the recipients of the fees.`;
   if (unnamed === 0) return counted;
   const [blocks, name] = unnamed === 1 ? ['block', 'names'] : ['blocks', 'name'];

@@ -1,12 +1,13 @@
 import { listNestedCalls, type NestedCall } from '#modules/kits/user-operations/lib/nested-calls.ts';
-import { readAddressBook } from '#sdk/api/enrich.ts';
+import { readAddressBook, readTokenBook } from '#sdk/api/enrich.ts';
 import type { FieldScope } from '#sdk/api/part.ts';
-import { type AddressBook, presentAddressParam } from '#sdk/api/present.ts';
+import { type AddressBook, presentAddressParam, presentToken, type TokenBook } from '#sdk/api/present.ts';
 import { decodeInput } from '#sdk/api/signatures.ts';
 import { toDec } from '#sdk/api/wire.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import type { OperationSummary } from '../contract/summary.ts';
 import { listOperations, type OperationRow } from '../db/statements/operations.ts';
+import { readTokenCall } from '../lib/read-token-call.ts';
 import { findCalldata } from './find-calldata.ts';
 
 /** Number of operations that are summarized. */
@@ -23,40 +24,53 @@ export async function summarizeOperations(
   const filter = { transaction, bundleIndex: 0, positionMax: SUMMARIES_MAX - 1 };
   const rows = await listOperations(scope.db, { filter, below: null, limit: SUMMARIES_MAX });
   rows.reverse();
-  const [first] = rows;
-  if (first === undefined) return [];
-  const { bundle } = await findCalldata(scope, first);
+  const [lead] = rows;
+  if (lead === undefined) return [];
+  const { bundle } = await findCalldata(scope, lead);
   const calls = rows.map((row): Calls => {
     const sender = bytesToHex(row.sender);
     const given = bundle?.operations.find((each) => each.sender === sender && each.nonce === row.nonce);
     if (given === undefined) return null;
     return given.callData.length === 0 ? NO_CALLS : listNestedCalls(sender, given.callData);
   });
-  const targets = calls.flatMap((each) => each?.calls.slice(0, 1).map(({ to }) => toBuffer(to)) ?? []);
-  const addresses = await readAddressBook(scope, [...rows.map(({ sender }) => sender), ...targets]);
-  return rows.map((row, place) => presentSummary(row, calls[place] ?? null, addresses));
+  const first = calls.flatMap((each) => each?.calls.slice(0, 1) ?? []);
+  const targets = first.map(({ to }) => toBuffer(to));
+  const parties = first.flatMap(({ data }) => {
+    const call = readTokenCall(data);
+    return call === null ? [] : [toBuffer(call.party)];
+  });
+  const [addresses, tokens] = await Promise.all([
+    readAddressBook(scope, [...rows.map(({ sender }) => sender), ...targets, ...parties]),
+    readTokenBook(scope, parties.length === 0 ? [] : targets),
+  ]);
+  return rows.map((row, place) => presentSummary(row, calls[place] ?? null, { addresses, tokens }));
+}
+
+interface Books {
+  addresses: AddressBook;
+  tokens: TokenBook;
 }
 
 const NO_CALLS: NonNullable<Calls> = { calls: [], hasMore: false };
 
-function presentSummary(row: OperationRow, calls: Calls, addresses: AddressBook): OperationSummary {
+function presentSummary(row: OperationRow, calls: Calls, books: Books): OperationSummary {
   const [first] = calls?.calls ?? [];
   return {
     hash: bytesToHex(row.hash),
-    sender: presentAddressParam(row.sender, addresses),
+    sender: presentAddressParam(row.sender, books.addresses),
     status: row.success,
     is_deployment: row.factory !== null,
     // The calls within a call of the account to itself are what that one consists of.
     calls_count: calls === null ? null : calls.calls.filter(({ depth }) => depth === 0).length,
     has_more_calls: calls?.hasMore ?? false,
-    first_call: first === undefined ? null : presentFirst(first, row, addresses),
+    first_call: first === undefined ? null : presentFirst(first, row, books),
   };
 }
 
 function presentFirst(
   { to, value, data }: NestedCall,
   row: OperationRow,
-  addresses: AddressBook,
+  { addresses, tokens }: Books,
 ): OperationSummary['first_call'] {
   const target = toBuffer(to);
   const place = { block: row.block_number, log: row.log_index };
@@ -66,6 +80,20 @@ function presentFirst(
     value: toDec(value),
     method: decoded?.method_call.split('(')[0] ?? null,
     has_input: data.length > 0,
+    token_call: value > 0n ? null : presentTokenCall(target, data, { addresses, tokens }),
+  };
+}
+
+/** A transfer or an approval of an ERC-20; other contracts may have functions of the same form. */
+function presentTokenCall(target: Buffer, data: Uint8Array, { addresses, tokens }: Books) {
+  const call = readTokenCall(data);
+  const token = tokens.get(target);
+  if (call === null || token?.type !== 20) return null;
+  return {
+    kind: call.kind,
+    token: presentToken(target, token),
+    party: presentAddressParam(toBuffer(call.party), addresses),
+    amount: toDec(call.amount),
   };
 }
 

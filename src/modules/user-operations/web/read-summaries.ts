@@ -1,5 +1,19 @@
-import { addressParam, bool, dec, list, num, object, orNull, text } from '#sdk/web/data/readers.ts';
+import {
+  addressParam,
+  bool,
+  dec,
+  list,
+  num,
+  object,
+  orNull,
+  text,
+  tokenFields,
+  word,
+} from '#sdk/web/data/readers.ts';
 import type { OperationSummary } from '../contract/summary.ts';
+
+type FirstCall = NonNullable<OperationSummary['first_call']>;
+type TokenCall = NonNullable<FirstCall['token_call']>;
 
 const summary = object<OperationSummary>({
   hash: text,
@@ -9,11 +23,19 @@ const summary = object<OperationSummary>({
   calls_count: orNull(num),
   has_more_calls: bool,
   first_call: orNull(
-    object<NonNullable<OperationSummary['first_call']>>({
+    object<FirstCall>({
       to: addressParam,
       value: dec,
       method: orNull(text),
       has_input: bool,
+      token_call: orNull(
+        object<TokenCall>({
+          kind: word<TokenCall['kind']>('transfer'),
+          token: object<TokenCall['token']>(tokenFields),
+          party: addressParam,
+          amount: dec,
+        }),
+      ),
     }),
   ),
 });

@@ -2,9 +2,10 @@ import './user-operations.css';
 import type { SlotProps } from '#sdk/web/app/module.ts';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { AddressLink } from '#sdk/web/entities/addresses.ts';
-import { CoinAmount } from '#sdk/web/entities/amounts.ts';
-import { formatNumber } from '#sdk/web/entities/formats.ts';
+import { Amount, CoinAmount } from '#sdk/web/entities/amounts.ts';
+import { formatNumber, parseDecimals } from '#sdk/web/entities/formats.ts';
 import { HostileText } from '#sdk/web/entities/links.ts';
+import { TokenLink } from '#sdk/web/entities/tokens.ts';
 import type { OperationSummary } from '../contract/summary.ts';
 import { operationPath } from './paths.ts';
 import { readSummaries } from './read-summaries.ts';
@@ -52,20 +53,62 @@ function Calls({ summary, count }: { summary: OperationSummary; count: number })
     return (
       <>
         made {formatNumber(count)}
-        {hasMore && '+'} calls, the first to <AddressLink address={first.to} noCopy />
+        {hasMore && '+'} calls; the first <Call call={first} />
       </>
     );
-  if (!first.has_input)
+  return <Call call={first} />;
+}
+
+/** The largest amount of an approval, which tokens treat as unlimited. */
+const UNLIMITED = String(2n ** 256n - 1n);
+
+/** A call as a verb with its objects: coin or tokens that were sent, an allowance, or the function. */
+function Call({ call }: { call: NonNullable<OperationSummary['first_call']> }) {
+  const { token_call: tokenCall, to, value, method, has_input: hasInput } = call;
+  if (tokenCall !== null) return <TokenEffect call={tokenCall} />;
+  if (!hasInput)
     return (
       <>
-        sent <CoinAmount value={first.value} isShort /> to <AddressLink address={first.to} noCopy />
+        sent <CoinAmount value={value} isShort /> to <AddressLink address={to} noCopy />
       </>
     );
   return (
     <>
-      called{' '}
-      <b>{first.method === null ? 'a function' : <HostileText text={first.method} lengthMax={40} />}</b> on{' '}
-      <AddressLink address={first.to} noCopy />
+      called <b>{method === null ? 'a function' : <HostileText text={method} lengthMax={40} />}</b> on{' '}
+      <AddressLink address={to} noCopy />
+      {value !== '0' && (
+        <>
+          {' '}
+          with <CoinAmount value={value} isShort />
+        </>
+      )}
+    </>
+  );
+}
+
+function TokenEffect({
+  call: { kind, token, party, amount },
+}: {
+  call: NonNullable<NonNullable<OperationSummary['first_call']>['token_call']>;
+}) {
+  const of =
+    kind === 'approve' && amount === UNLIMITED ? (
+      'any amount of'
+    ) : (
+      <Amount value={amount} decimals={parseDecimals(token.decimals, 0)} isShort />
+    );
+  const what = (
+    <>
+      {of} <TokenLink token={token} />
+    </>
+  );
+  return kind === 'transfer' ? (
+    <>
+      sent {what} to <AddressLink address={party} noCopy />
+    </>
+  ) : (
+    <>
+      allowed <AddressLink address={party} noCopy /> to spend {what}
     </>
   );
 }
