@@ -1,9 +1,10 @@
 import { listNestedCalls, type NestedCall } from '#modules/kits/user-operations/lib/nested-calls.ts';
-import { readAddressBook, readTokenBook } from '#sdk/api/enrich.ts';
+import { readAddressBook } from '#sdk/api/enrich.ts';
 import type { FieldScope } from '#sdk/api/part.ts';
-import { type AddressBook, presentAddressParam, presentToken, type TokenBook } from '#sdk/api/present.ts';
+import { type AddressBook, presentAddressParam, presentToken } from '#sdk/api/present.ts';
 import { decodeInput } from '#sdk/api/signatures.ts';
 import { toDec } from '#sdk/api/wire.ts';
+import { listTokensByAddress, type TokenRow } from '#sdk/db/tokens.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import type { OperationSummary } from '../contract/summary.ts';
 import { listOperations, type OperationRow } from '../db/statements/operations.ts';
@@ -41,14 +42,14 @@ export async function summarizeOperations(
   });
   const [addresses, tokens] = await Promise.all([
     readAddressBook(scope, [...rows.map(({ sender }) => sender), ...targets, ...parties]),
-    readTokenBook(scope, parties.length === 0 ? [] : targets),
+    listTokensByAddress(scope.db, parties.length === 0 ? [] : targets),
   ]);
   return rows.map((row, place) => presentSummary(row, calls[place] ?? null, { addresses, tokens }));
 }
 
 interface Books {
   addresses: AddressBook;
-  tokens: TokenBook;
+  tokens: readonly TokenRow[];
 }
 
 const NO_CALLS: NonNullable<Calls> = { calls: [], hasMore: false };
@@ -87,11 +88,12 @@ function presentFirst(
 /** A transfer or an approval of an ERC-20; other contracts may have functions of the same form. */
 function presentTokenCall(target: Buffer, data: Uint8Array, { addresses, tokens }: Books) {
   const call = readTokenCall(data);
-  const token = tokens.get(target);
+  const token = tokens.find(({ address }) => address.equals(target));
   if (call === null || token?.type !== 20) return null;
+  const { address_hash, name, symbol, decimals } = presentToken(target, token);
   return {
     kind: call.kind,
-    token: presentToken(target, token),
+    token: { address_hash, name, symbol, decimals },
     party: presentAddressParam(toBuffer(call.party), addresses),
     amount: toDec(call.amount),
   };

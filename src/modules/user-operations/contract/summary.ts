@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { addressParam, token } from '#sdk/contract/entities.ts';
 import { dec, hex, int } from '#sdk/contract/primitives.ts';
 
+/** The token of a call; its address is that of the called contract. */
+const calledToken = token.pick({ address_hash: true, name: true, symbol: true, decimals: true });
+
 /** Effect of an operation in short, for the page of its transaction. */
 export const operationSummary = z.object({
   hash: hex,
@@ -22,7 +25,7 @@ export const operationSummary = z.object({
       has_input: z.boolean(),
       /** A transfer or an approval of a known ERC-20, with its recipient or spender; null for other calls. */
       token_call: z
-        .object({ kind: z.enum(['transfer', 'approve']), token, party: addressParam, amount: dec })
+        .object({ kind: z.enum(['transfer', 'approve']), token: calledToken, party: addressParam, amount: dec })
         .nullable(),
     })
     .nullable(),

@@ -7,7 +7,6 @@ import {
   object,
   orNull,
   text,
-  tokenFields,
   word,
 } from '#sdk/web/data/readers.ts';
 import type { OperationSummary } from '../contract/summary.ts';
@@ -31,7 +30,12 @@ const summary = object<OperationSummary>({
       token_call: orNull(
         object<TokenCall>({
           kind: word<TokenCall['kind']>('transfer'),
-          token: object<TokenCall['token']>(tokenFields),
+          token: object<TokenCall['token']>({
+            address_hash: text,
+            name: orNull(text),
+            symbol: orNull(text),
+            decimals: orNull(dec),
+          }),
           party: addressParam,
           amount: dec,
         }),

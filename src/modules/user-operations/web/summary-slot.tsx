@@ -65,7 +65,7 @@ const UNLIMITED = String(2n ** 256n - 1n);
 /** A call as a verb with its objects: coin or tokens that were sent, an allowance, or the function. */
 function Call({ call }: { call: NonNullable<OperationSummary['first_call']> }) {
   const { token_call: tokenCall, to, value, method, has_input: hasInput } = call;
-  if (tokenCall !== null) return <TokenEffect call={tokenCall} />;
+  if (tokenCall !== null) return <TokenEffect call={tokenCall} reputation={to.reputation ?? null} />;
   if (!hasInput)
     return (
       <>
@@ -88,8 +88,10 @@ function Call({ call }: { call: NonNullable<OperationSummary['first_call']> }) {
 
 function TokenEffect({
   call: { kind, token, party, amount },
+  reputation,
 }: {
   call: NonNullable<NonNullable<OperationSummary['first_call']>['token_call']>;
+  reputation: string | null;
 }) {
   const of =
     kind === 'approve' && amount === UNLIMITED ? (
@@ -99,7 +101,7 @@ function TokenEffect({
     );
   const what = (
     <>
-      {of} <TokenLink token={token} />
+      {of} <TokenLink token={{ ...token, reputation }} />
     </>
   );
   return kind === 'transfer' ? (
