@@ -34,10 +34,10 @@ export function producersList({ recent_blocks_count: recent }: ProducerCounters)
         label: 'Share',
         place: 'second',
         cell: ({ share }) => (
-          <>
+          <span className="gas-cell">
             <span className="num">{formatPercent(share)}</span>
             <Meter percent={Number(share)} label={`${formatPercent(share)} of all blocks`} />
-          </>
+          </span>
         ),
         skeleton: 6,
       },

@@ -1,14 +1,4 @@
-import {
-  addressParam,
-  bool,
-  dec,
-  list,
-  num,
-  object,
-  orNull,
-  text,
-  word,
-} from '#sdk/web/data/readers.ts';
+import { addressParam, bool, dec, list, num, object, orNull, text, word } from '#sdk/web/data/readers.ts';
 import type { OperationSummary } from '../contract/summary.ts';
 
 type FirstCall = NonNullable<OperationSummary['first_call']>;

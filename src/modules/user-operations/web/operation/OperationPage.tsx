@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { Slot } from '#sdk/web/app/slot.ts';
-import { FullHash } from '#sdk/web/entities/links.ts';
+import { FullHash, ShareButton } from '#sdk/web/entities/links.ts';
 import { Tabs } from '#sdk/web/ui/controls.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { OperationStatus } from '../OperationStatus.tsx';
@@ -24,6 +24,7 @@ export function OperationPage({ hash, tab, search }: OperationPageProps) {
       </div>
       <div className="identity">
         <FullHash hash={operation.hash} label="user operation hash" />
+        <ShareButton />
         <Slot name="operation-actions" props={{ hash: operation.hash }} />
       </div>
       <OperationTabs operation={operation} active={tab} />
