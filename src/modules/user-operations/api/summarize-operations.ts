@@ -1,3 +1,4 @@
+import type { GivenOperation } from '#modules/kits/user-operations/lib/decode-bundle.ts';
 import { listNestedCalls, type NestedCall } from '#modules/kits/user-operations/lib/nested-calls.ts';
 import { readAddressBook } from '#sdk/api/enrich.ts';
 import type { FieldScope } from '#sdk/api/part.ts';
@@ -28,12 +29,34 @@ export async function summarizeOperations(
   const [lead] = rows;
   if (lead === undefined) return [];
   const { bundle } = await findCalldata(scope, lead);
-  const calls = rows.map((row): Calls => {
+  const calls = rows.map((row) => {
     const sender = bytesToHex(row.sender);
-    const given = bundle?.operations.find((each) => each.sender === sender && each.nonce === row.nonce);
-    if (given === undefined) return null;
-    return given.callData.length === 0 ? NO_CALLS : listNestedCalls(sender, given.callData);
+    const isOwn = (each: GivenOperation) => each.sender === sender && each.nonce === row.nonce;
+    return listCalls(bundle?.operations.find(isOwn) ?? null);
   });
+  return presentSummaries(scope, rows, calls);
+}
+
+/** Summarizes one operation. */
+export async function summarizeOperation(
+  scope: FieldScope,
+  row: OperationRow,
+  given: GivenOperation | null,
+): Promise<OperationSummary | null> {
+  const [found = null] = await presentSummaries(scope, [row], [listCalls(given)]);
+  return found;
+}
+
+function listCalls(given: GivenOperation | null): Calls {
+  if (given === null) return null;
+  return given.callData.length === 0 ? NO_CALLS : listNestedCalls(given.sender, given.callData);
+}
+
+async function presentSummaries(
+  scope: FieldScope,
+  rows: readonly OperationRow[],
+  calls: readonly Calls[],
+): Promise<OperationSummary[]> {
   const first = calls.flatMap((each) => each?.calls.slice(0, 1) ?? []);
   const targets = first.map(({ to }) => toBuffer(to));
   const parties = first.flatMap(({ data }) => {

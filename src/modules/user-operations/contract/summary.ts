@@ -25,7 +25,12 @@ export const operationSummary = z.object({
       has_input: z.boolean(),
       /** A transfer or an approval of a known ERC-20, with its recipient or spender; null for other calls. */
       token_call: z
-        .object({ kind: z.enum(['transfer', 'approve']), token: calledToken, party: addressParam, amount: dec })
+        .object({
+          kind: z.enum(['transfer', 'approve']),
+          token: calledToken,
+          party: addressParam,
+          amount: dec,
+        })
         .nullable(),
     })
     .nullable(),

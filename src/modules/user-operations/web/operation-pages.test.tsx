@@ -105,6 +105,7 @@ const BARE = {
   decoded_revert_reason: null,
   internal_transactions_range: null,
   differences: [],
+  summary: null,
 };
 
 const FAILED = {
@@ -122,6 +123,10 @@ const FAILED = {
   calls: [{ to: party('c3', HOSTILE), value: '7', input: '0x', decoded_input: null, depth: 1 }],
   has_more_calls: true,
   differences: ['paymaster'],
+  summary: {
+    ...{ hash: HASH, sender: party('a1'), status: false, is_deployment: false, calls_count: 1, has_more_calls: false },
+    first_call: { to: party('c3'), value: '0', method: HOSTILE, has_input: true, token_call: null },
+  },
 };
 
 function draw(operation: object, tab: 'index' | 'calls' | 'raw' = 'index') {
@@ -146,6 +151,7 @@ test('a failed operation shows its reason, its payer and its differences; hostil
   const { html, text } = draw(FAILED);
   expect(text).toMatch(/✗ Failed.*differ in: paymaster.*The postOp call of the paymaster failed/);
   expect(text).toMatch(/paid by the paymaster.*81,000.*1\.5.*55,000/);
+  expect(text).toMatch(/called .* on .*, but the operation failed\./);
   expect(html).toContain(`href="/tx/${TXN}"`);
   expect(html).toContain('href="/block/1234567"');
   const calls = draw(FAILED, 'calls');

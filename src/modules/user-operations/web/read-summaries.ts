@@ -4,7 +4,8 @@ import type { OperationSummary } from '../contract/summary.ts';
 type FirstCall = NonNullable<OperationSummary['first_call']>;
 type TokenCall = NonNullable<FirstCall['token_call']>;
 
-const summary = object<OperationSummary>({
+/** Reader of a summary. */
+export const summary = object<OperationSummary>({
   hash: text,
   sender: addressParam,
   status: bool,
