@@ -60,7 +60,7 @@ export interface ListTarget {
     | 'advanced-filters'
     | 'operations'
     | 'requests'
-    | 'block-producers'
+    | 'producers'
     | 'holders-by-day';
   /** Address of the list, or the token of holders. */
   address?: string;

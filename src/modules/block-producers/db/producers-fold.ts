@@ -24,7 +24,7 @@ interface ReadyProducers {
   parameters: FoldParameters;
 }
 
-/** What a block adds. */
+/** Facts of a block that are summed. */
 interface ProducedBlock {
   number: number;
   miner: Hex | null;

@@ -30,7 +30,7 @@ export function ProducersPage({ search }: { search: ListSearch }) {
       <h1>Block producers</h1>
       <p className="hint">{describeCounts(counted)}</p>
       <div className="list-tools">
-        <Slot name="list-tools" props={{ type: 'block-producers', query: {} }} />
+        <Slot name="list-tools" props={{ type: 'producers', query: {} }} />
         <ListPages {...links} />
       </div>
       {data.items.length === 0 ? (
