@@ -2,9 +2,9 @@ import type { GivenOperation } from '#modules/kits/user-operations/lib/decode-bu
 import { listNestedCalls, type NestedCall } from '#modules/kits/user-operations/lib/nested-calls.ts';
 import { readAddressBook } from '#sdk/api/enrich.ts';
 import type { FieldScope } from '#sdk/api/part.ts';
-import { type AddressBook, presentAddressParam, presentToken } from '#sdk/api/present.ts';
+import { type AddressBook, presentAddressParam } from '#sdk/api/present.ts';
 import { decodeInput } from '#sdk/api/signatures.ts';
-import { toDec } from '#sdk/api/wire.ts';
+import { toAddress, toDec, toDecOrNull } from '#sdk/api/wire.ts';
 import { listTokensByAddress, type TokenRow } from '#sdk/db/tokens.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
 import type { OperationSummary } from '../contract/summary.ts';
@@ -113,10 +113,14 @@ function presentTokenCall(target: Buffer, data: Uint8Array, { addresses, tokens 
   const call = readTokenCall(data);
   const token = tokens.find(({ address }) => address.equals(target));
   if (call === null || token?.type !== 20) return null;
-  const { address_hash, name, symbol, decimals } = presentToken(target, token);
   return {
     kind: call.kind,
-    token: { address_hash, name, symbol, decimals },
+    token: {
+      address_hash: toAddress(target),
+      name: token.name || null,
+      symbol: token.symbol || null,
+      decimals: toDecOrNull(token.decimals),
+    },
     party: presentAddressParam(toBuffer(call.party), addresses),
     amount: toDec(call.amount),
   };
