@@ -22,7 +22,7 @@ import { tokensTask } from '../observe/observe-tokens.ts';
 import { movementsTask } from '../observe/readings/read-movements.ts';
 import { revisitsTask } from '../observe/revisit-values.ts';
 import { rangesTask } from '../ranges/ranges-task.ts';
-import { retentionTask } from '../retention/retain-traces.ts';
+import { retentionTask } from '../retention/retain-rows.ts';
 import { tracesTask } from '../traces/fill-traces.ts';
 import type { Task } from './task.ts';
 import { nodesTask } from './watch-addresses.ts';

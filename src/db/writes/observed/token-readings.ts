@@ -1,4 +1,5 @@
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import { absentLogs } from '../coverage/list-gaps.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 
 /** Reading of a contract: bits of the event kinds queried, and of those that move tokens. */
@@ -114,8 +115,8 @@ export async function addUnreadMovements(
 
 /**
  * Highest range of those, up to a limit of blocks, and its blocks that have a log with one of these first topics, or
- * with `looseTopic` and at most two topics or of a contract whose verified ABI has been read, highest first; null without any. Blocks whose logs are on another server wait
- * until they are back. By the primary key of `logs`.
+ * with `looseTopic` and at most two topics or of a contract whose verified ABI has been read, highest first; null
+ * without any. Blocks whose logs are not here wait until they are. By the primary key of `logs`.
  */
 export async function findUnreadMovements(
   { client, schema }: RunTarget,
@@ -123,8 +124,7 @@ export async function findUnreadMovements(
 ): Promise<{ range: BlockRange; blocks: number[] } | null> {
   const { rows } = await client.query<{ from: string; to: string }>(
     `select greatest(lower(gap), upper(gap) - $1)::text as "from", (upper(gap) - 1)::text as "to"
-     from ${schema}.unread_movements u, unnest(u.blocks - coalesce(
-       (select blocks from ${schema}.coverage where layer = 'moved_logs'), '{}')) gap order by lower(gap) desc limit 1`,
+     from ${schema}.unread_movements u, unnest(u.blocks - ${absentLogs(schema)}) gap order by lower(gap) desc limit 1`,
     [blocksMax],
   );
   const found = rows[0];
