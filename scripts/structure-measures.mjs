@@ -103,14 +103,26 @@ const COLUMN =
 const STAGES = /^src\/(?:chain|db|indexer|contract|api|web)\//;
 const TRANSACTION_TABLES = ['src/db/tables/transactions.ts', 'src/db/tables/signed-columns.ts'];
 const TABLE_IN_SQL = String.raw`'transactions(?: as \w+)?'|\b(?:from|join|into|update) transactions\b`;
+/** Types of a transaction in the stages without tables: of the chain, of the API and of its readers in the browser. */
+const TRANSACTION_TYPES = [
+  'src/chain/types/transaction.ts',
+  'src/contract/transaction/transaction.ts',
+  'src/web/api-client/shapes/transaction.ts',
+];
+const TYPE_IMPORT = String.raw`(?:types|contract/transaction|shapes)/transaction\.ts'`;
 const EXPORTED_TYPE = /^export (?:type|interface) (\w+)([\s\S]*?)(?:;$|^\})/gm;
+
+/** Columns that identify a transaction: rows of most tables refer to it by them. */
+const KEYS = ['block_number', 'index', 'hash'];
 
 /**
  * Files that know a field of a transaction: the worst of all columns, in snake or camel case. A column whose name other
- * tables or types use, too, counts only in files that name the table `transactions` or a type of its rows.
+ * tables or types use, too, counts only in files that name the table `transactions`, a type of its rows or a type of transactions.
  */
 function measureFields(sources) {
-  const [worst] = countFields(sources).sort((a, b) => b.paths.length - a.paths.length);
+  const [worst] = countFields(sources)
+    .filter(({ column }) => !KEYS.includes(column))
+    .sort((a, b) => b.paths.length - a.paths.length);
   return {
     name: `files that know the worst column of a transaction (${worst?.column ?? 'none'})`,
     limit: null,
@@ -127,7 +139,10 @@ export function countFields(sources) {
   const shared = new Set(tables.filter((file) => !isTransactions(file)).flatMap(listColumns));
   const columns = new Set(tables.filter(isTransactions).flatMap(listColumns));
   const rows = findRowPattern(stages);
-  const ofRows = stages.filter(({ text }) => rows.test(text));
+  const ofRows = stages.filter(({ path, text }) => TRANSACTION_TYPES.includes(path) || rows.test(text));
+  const otherShapes = stages.filter(
+    ({ path }) => path.startsWith('src/contract/') && !TRANSACTION_TYPES.includes(path),
+  );
   return [...columns].map((column) => {
     const camel = column.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
     // A single word counts only as a property or as a quoted name of a column.
@@ -135,7 +150,9 @@ export function countFields(sources) {
       column === camel
         ? new RegExp(`\\.${column}\\b(?!\\()|'${column}'`)
         : new RegExp(`\\b(?:${column}|${camel})\\b(?!\\()`);
-    const isShared = column === camel || shared.has(column);
+    const isField = new RegExp(`\\b${column}: `);
+    const isShared =
+      column === camel || shared.has(column) || otherShapes.some(({ text }) => isField.test(text));
     const files = isShared ? ofRows : stages;
     return { column, paths: files.filter(({ text }) => pattern.test(text)).map(({ path }) => path) };
   });
@@ -154,5 +171,5 @@ function findRowPattern(sources) {
     const known = new RegExp(`\\b(?:${[...names].join('|')})\\b`);
     for (const [, name, body] of types) if (known.test(body)) names.add(name);
   }
-  return new RegExp(`\\b(?:${[...names].join('|')})\\b|${TABLE_IN_SQL}`);
+  return new RegExp(`\\b(?:${[...names].join('|')})\\b|${TABLE_IN_SQL}|${TYPE_IMPORT}`);
 }
