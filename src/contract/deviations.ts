@@ -48,14 +48,16 @@ export const DEVIATIONS = {
   },
   otherChains: {
     where: '`celo` of addresses and transactions, `fee_payer` and `calls` of transactions',
-    reason: 'left out: the own index has no chain of these kinds; the web app displays them of another server',
+    reason:
+      'left out: the own index has no chain of these kinds; the web app displays them of another server',
   },
   unknownBatch: {
     where: 'the numbers of blocks and transactions of a batch of Arbitrum, and its first and last block',
     reason: 'null while the blocks of the batch are not known: 0 would be a figure',
   },
   parentGas: {
-    where: '`gas_used_for_l1`, `gas_used_for_l2`, `poster_fee` and `network_fee` of a transaction of Arbitrum',
+    where:
+      '`gas_used_for_l1`, `gas_used_for_l2`, `poster_fee` and `network_fee` of a transaction of Arbitrum',
     reason: 'null where the receipt does not divide the gas between the chains',
   },
   absurdTime: {

@@ -94,7 +94,6 @@ export const FLAVOURS: Readonly<Record<string, Flavour>> = {
         'batch_data_container:container? ~height:int? ~transaction_commitment:text? ~data_hash:hash? ~timeout:time? ~bls_signature:hex? ~signers:[any]',
       LatestMessage:
         'origination_transaction_hash:hash? origination_timestamp:time? origination_transaction_block_number:int? completion_transaction_hash:hash?',
-      Language: '',
       SmartContract: '~package_name:text? ~github_repository_metadata:any?',
       ListedContract: '~package_name:text? ~github_repository_metadata:any?',
     },

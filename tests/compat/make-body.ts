@@ -27,6 +27,8 @@ export function makeBody(
   let count = seed;
 
   function make(kind: string, place: string, depth: number): unknown {
+    if (kind === 'any?') return null;
+    if (kind === '[any]') return [];
     if (kind.endsWith('?')) return make(kind.slice(0, -1), place, depth);
     if (kind.startsWith('[')) return depth > DEPTH_MAX ? [] : [make(kind.slice(1, -1), `${place}/*`, depth)];
     const plain = makePlain(kind);
@@ -46,7 +48,7 @@ export function makeBody(
     const digits = String(1_000_003 + count * 7919);
     const hex = digits.padStart(8, 'a');
     const values: Record<string, unknown> = {
-      any: null,
+      any: `any${digits}`,
       bool: true,
       int: Number(digits),
       number: Number(digits) / 100_000,

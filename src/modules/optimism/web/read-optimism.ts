@@ -9,6 +9,7 @@ import {
   orNull,
   type Reader,
   text,
+  withRest,
   word,
 } from '#sdk/web/data/readers.ts';
 import type { BlockBatch, OptimismBatchRow, OwnBatch, TxnBatch } from '../contract/batch.ts';
@@ -121,7 +122,7 @@ export const optimismBatch = either<OwnBatch>({
   ...ROW,
   fault: optional(orNull(text)),
   blobs: list(
-    either<OwnBatch['blobs'][number]>({
+    withRest<OwnBatch['blobs'][number]>({
       hash: text,
       l1_transaction_hash: orNull(text),
       l1_timestamp: orNull(text),
@@ -171,7 +172,7 @@ interface BlockFields {
 export const optimismBlock: Reader<BlockFields> = object<BlockFields>({
   optimism: optional(
     orNull(
-      either<BlockBatch>({
+      withRest<BlockBatch>({
         number: num,
         l1_timestamp: orNull(text),
         l1_transaction_hashes: list(text),
