@@ -43,7 +43,7 @@ export const block = z.object({
   excess_blob_gas: dec.nullable(),
   blob_gas_price: dec.nullable(),
   /** Left out where the price of blob gas is unknown: in lists, and before blobs. */
-  burnt_blob_fees: dec.optional(),
+  burnt_blob_fees: dec.nullable().optional(),
   uncles_hashes: z.array(z.object({ hash: hex })),
   rewards: z.array(z.object({ reward: dec, type: z.string() })),
   is_pending_update: z.boolean(),

@@ -112,10 +112,10 @@ export const transaction = z.object({
   /** Number of operations on encrypted values, which are not decoded here: always 0. */
   fhe_operations_count: int.optional(),
   blob_versioned_hashes: z.array(hex).optional(),
-  blob_gas_used: dec.optional(),
-  blob_gas_price: dec.optional(),
-  max_fee_per_blob_gas: dec.optional(),
-  burnt_blob_fee: dec.optional(),
+  blob_gas_used: dec.nullable().optional(),
+  blob_gas_price: dec.nullable().optional(),
+  max_fee_per_blob_gas: dec.nullable().optional(),
+  burnt_blob_fee: dec.nullable().optional(),
   /** Fee of a Stability chain with its recipients; on other servers only. */
   stability_fee: z.record(z.string(), z.unknown()).nullable().optional(),
   /** Celo: token in whose smallest unit the fee and the gas price are denominated (null for the coin); on other servers only. */

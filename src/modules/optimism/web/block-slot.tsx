@@ -12,9 +12,9 @@ import { optimismBlock } from './read-optimism.ts';
 
 const HASHES_MAX = 20;
 
-/** Displayed fields of a batch, and one of an earlier name. */
+/** Displayed fields of a batch. */
 const BATCH_FIELDS: ReadonlySet<string> = new Set([
-  ...['number', 'l1_timestamp', 'l1_transaction_hashes', 'l1_tx_hashes', 'batch_data_container'],
+  ...['number', 'l1_timestamp', 'l1_transaction_hashes', 'batch_data_container'],
 ]);
 
 /** The batch that contains a block, and its transactions on the parent chain. */
