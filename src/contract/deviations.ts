@@ -51,6 +51,10 @@ export const DEVIATIONS = {
     reason:
       'left out: the own index has no chain of these kinds; the web app displays them of another server',
   },
+  blobData: {
+    where: '`blob_data`, `kzg_commitment` and `kzg_proof` of the blobs of a transaction',
+    reason: 'null: only a beacon node has the data of blobs',
+  },
   unknownBatch: {
     where: 'the numbers of blocks and transactions of a batch of Arbitrum, and its first and last block',
     reason: 'null while the blocks of the batch are not known: 0 would be a figure',

@@ -73,6 +73,15 @@ export const FIELD_DIFFERENCES: readonly FieldDifference[] = [
     reason: DEVIATIONS.otherChains.reason,
   },
   {
+    fault: /\/(blob_data|kzg_commitment|kzg_proof) is no hex: null$/,
+    reason: DEVIATIONS.blobData.reason,
+  },
+  {
+    fault: /\/(created_at|l1_timestamp|l2_block_number) is no (time|int): null$/,
+    reason: DEVIATIONS.absurdTime.reason,
+    isOfRollup: true,
+  },
+  {
     fault: /\/(transactions_count|blocks_count|start_block_number|end_block_number) is no int: null$/,
     reason: DEVIATIONS.unknownBatch.reason,
     isOfRollup: true,

@@ -14,6 +14,7 @@ import { OPTIMISM_CALLS } from '#modules/optimism/contract/calls.ts';
 import { createIndexer } from '#modules/optimism/indexer/indexer.ts';
 import { settings } from '#modules/optimism/settings.ts';
 import { changeContext } from '#tests/support/change-context.ts';
+import { listReleaseFaults } from '../compat/release-faults.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -71,6 +72,7 @@ async function openApi() {
 const read = async (name: keyof typeof OPTIMISM_CALLS, args: object = {}) => {
   const { status, body } = await (await openApi())(name, args);
   expect([name, status]).toEqual([name, 200]);
+  expect(listReleaseFaults('optimism', name, body)).toEqual([]);
   return OPTIMISM_CALLS[name].response.parse(body) as any;
 };
 
