@@ -195,7 +195,7 @@ test('with dispute games every state of a withdrawal is reported, and deposits h
   const { body } = await call('transaction', { params: { hash: list[6].l2_transaction_hash } });
   expect((body as any).op_withdrawals).toHaveLength(6);
   expect((body as any).op_withdrawals[2]).toEqual({
-    nonce: '2',
+    nonce: 2,
     status: 'Relayed',
     l1_transaction_hash: list[4].l1_transaction_hash,
   });
