@@ -21,7 +21,7 @@ import { recomputeState, type StateKeys } from '#db/writes/state/recompute-state
 import { bytesToHex } from '#lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
 import { enqueueObservations } from '../observe/enqueue-observations.ts';
-import { learnReadings } from '../observe/learn-readings.ts';
+import { learnReadings } from '../observe/readings/learn-readings.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { RewardedTraces } from '../traces/trace-block.ts';
