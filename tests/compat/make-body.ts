@@ -88,7 +88,7 @@ export function isOnPage(html: string, text: string, { kind, value }: MadeLeaf):
     const digits = String(value).replace(/\D|0+$/g, '');
     return text.replace(/(?<=\d)[.,\u202f\u2009](?=\d)/g, '').includes(digits);
   }
-  const wanted = String(value);
-  const found = kind === 'time' ? wanted.replace(/\.\d+Z$/, '') : wanted;
+  const expected = String(value);
+  const found = kind === 'time' ? expected.replace(/\.\d+Z$/, '') : expected;
   return html.toLowerCase().includes(found.toLowerCase());
 }
