@@ -47,7 +47,7 @@ export const block = z.object({
   uncles_hashes: z.array(z.object({ hash: hex })),
   rewards: z.array(z.object({ reward: dec, type: z.string() })),
   is_pending_update: z.boolean(),
-  beacon_deposits_count: int.nullable(),
+  beacon_deposits_count: int.nullable().optional(),
   /** Spyglass only: number of logs that belong to none of its transactions, and are not indexed; only if there are any. */
   loose_logs_count: int.optional(),
   /** Base fee of the parent block, only in details. */
