@@ -63,6 +63,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'ranges.layer': 'traces',
   'ranges.server': 'archive',
   'ranges.phase': 'unattached',
+  'removed_blocks.layer': 'logs',
   'retention_policies.layer': 'traces',
   'token_info_submissions.status': 'APPROVED',
   'status_record.severity': 'outage',
@@ -83,6 +84,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   integer: 1,
   bigint: 1,
   smallint: 1,
+  int8multirange: '{[1,5)}',
 };
 
 /** One row in every table, so that a table which is left out is missed. */
@@ -139,7 +141,8 @@ test('every row of every table of app comes back, those of a module that came la
   expect(readdirSync(folder)).toEqual(['a.backup']);
 
   expect(await restoreBackup(target.pool, file, [...APP_MIGRATIONS, ...(await listSteps())])).toEqual(saved);
-  expect(await dump(target.pool)).toEqual(before);
+  // The runs are empty, so nothing has been removed from them.
+  expect(await dump(target.pool)).toEqual({ ...before, removed_blocks: [] });
   expect((await target.pool.query('select * from run_1.blocks')).rowCount).toBe(0);
 }, 120_000);
 
