@@ -12,6 +12,15 @@ export const LIMITS = {
   bytes: 4 * 1024 * 1024,
 } as const;
 
+/** Limits of one file. */
+export const FILE_LIMITS = {
+  rows: 1_000_000,
+  /** Size, in bytes before compression. */
+  bytes: 128 * 1024 * 1024,
+  /** Duration with that of its reading, in ms. */
+  ms: 60_000,
+} as const;
+
 /** Memory of one sort, beyond which PostgreSQL uses temporary files. */
 const SORT_MEMORY = '4MB';
 

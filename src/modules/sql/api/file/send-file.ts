@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { endSlowReader } from '#sdk/lib/abort.ts';
+import type { FairQueue } from '#sdk/lib/async.ts';
+import { FILE_LIMITS } from '../../db/limits.ts';
+import { FILE_PACE } from '../limits.ts';
+import type { AskedQuery, QueryDeps } from '../on-query.ts';
+import { readNotes } from '../read-notes.ts';
+import { type FileFormat, writeFile } from './write-file.ts';
+
+const TYPES: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+const LIMITS_TEXT = `rows=${FILE_LIMITS.rows}, bytes=${FILE_LIMITS.bytes}, seconds=${FILE_LIMITS.ms / 1000}`;
+
+/** Sends the whole result of a query as a file, as fast as its reader takes it; one that takes nothing is disconnected. */
+export async function sendFile(
+  asked: AskedQuery,
+  { engine, files, deps }: Pick<QueryDeps, 'engine' | 'deps'> & { files: FairQueue },
+): Promise<FastifyReply> {
+  const { request, reply, body, query, scope, signal, describe } = asked;
+  const format = body.format ?? 'csv';
+  const leave = await files.enter(asked.client, signal);
+  const late = AbortSignal.timeout(FILE_LIMITS.ms);
+  try {
+    const notes = await readNotes(scope, query.views);
+    const cursor = await engine.open(query, scope, AbortSignal.any([signal, late]));
+    cursor.once('close', leave);
+    const parts = writeFile({ cursor, format, notes, late, describe });
+    const first = await parts.next();
+    const charged = charge(first, parts, (bytes) => deps.chargeBytes(request, bytes));
+    return reply
+      .type(TYPES[format])
+      .header('x-limits', LIMITS_TEXT)
+      .header('content-disposition', `attachment; filename="query.${format}"`)
+      .send(Readable.from(endSlowReader(charged, reply.raw, FILE_PACE), { objectMode: false }));
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** Passes the parts on; the bytes are charged at the end, as a response that has begun is not refused. */
+async function* charge(
+  first: IteratorResult<string>,
+  parts: AsyncGenerator<string>,
+  onEnd: (bytes: number) => void,
+): AsyncGenerator<string> {
+  let bytes = 0;
+  try {
+    for (let next = first; next.done !== true; next = await parts.next()) {
+      bytes += Buffer.byteLength(next.value);
+      yield next.value;
+    }
+  } finally {
+    onEnd(bytes);
+    await parts.return(undefined);
+  }
+}
