@@ -7,7 +7,7 @@ import type { View } from '../lib/view.ts';
 import { VIEWS } from '../lib/views.ts';
 import { FUNCTIONS } from './check/vocabulary.ts';
 import { createSource, type OpenedSql } from './create-source.ts';
-import { AT_ONCE, FILES_AT_ONCE } from './limits.ts';
+import { AT_ONCE, FILE_PACE, FILES_AT_ONCE } from './limits.ts';
 import { registerSql } from './register-sql.ts';
 import { createSqlEngine, type SqlEngine, type SqlOptions } from './sql-engine.ts';
 
@@ -36,7 +36,7 @@ export function createApi(options: SqlOptions): ApiPart {
     register(scope, deps) {
       engine = createSqlEngine(deps, options);
       opened = { context: deps.context, engine };
-      registerSql(scope, { deps, engine, queue, files });
+      registerSql(scope, { deps, engine, queue, files, pace: options.pace ?? FILE_PACE });
     },
   };
 }

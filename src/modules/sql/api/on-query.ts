@@ -28,7 +28,7 @@ export interface AskedQuery<Body extends SqlBody = SqlBody> {
   /** Aborts when the client has gone. */
   signal: AbortSignal;
   /** Describes an error of the query. */
-  describe(error: unknown): SqlError;
+  describeFault(error: unknown): SqlError;
 }
 
 /** Creates a handler that checks the query in the body of a request and passes it on; a failure is answered as `sqlError`. */
@@ -49,8 +49,8 @@ export function onQuery<Body extends SqlBody>(
       const { run } = request.params as { run?: string };
       const scope = await openReadScope(bindWork(deps.context, { client, signal }), run);
       query = await engine.prepare(text, body.parameters ?? [], scope);
-      const describe = (error: unknown) => describeError(error, text, query).body;
-      return await go({ request, reply, body, query, scope, client, signal, describe });
+      const describeFault = (error: unknown) => describeError(error, text, query).body;
+      return await go({ request, reply, body, query, scope, client, signal, describeFault });
     } catch (error) {
       return answerFailure(reply, request, describeError(error, text, query), error);
     }

@@ -3,19 +3,17 @@ import type { FairQueue } from '#sdk/lib/async.ts';
 import { csvLine } from '#sdk/lib/text.ts';
 import { SQL_ROUTES, type SqlAnswer, sqlBody } from '../contract/calls.ts';
 import { describeError } from './describe-error.ts';
-import { sendFile } from './file/send-file.ts';
+import { type FileDeps, sendFile } from './file/send-file.ts';
 import { toCsvLine } from './file/to-csv-line.ts';
 import { BODY_BYTES_MAX } from './limits.ts';
-import { type AskedQuery, answerFailure, onQuery, type QueryDeps } from './on-query.ts';
+import { type AskedQuery, answerFailure, onQuery } from './on-query.ts';
 import { presentAnswer } from './present-answer.ts';
 import { readNotes } from './read-notes.ts';
 import type { SqlEngine } from './sql-engine.ts';
 
-interface SqlDeps extends QueryDeps {
+interface SqlDeps extends FileDeps {
   /** Queries that are answered as a whole. */
   queue: FairQueue;
-  /** Queries that are answered as a file. */
-  files: FairQueue;
 }
 
 /** Registers the routes of queries, on the active run and on earlier ones; they take JSON alone. */
@@ -32,8 +30,14 @@ export function registerSql(scope: FastifyInstance, sql: SqlDeps): void {
       answerFailure(reply, request, describeError(error, '', undefined)),
     );
     for (const prefix of ['', '/run/:run']) {
-      inner.post(prefix + SQL_ROUTES.sql.path, onQuery(sql, sqlBody, (asked) => answer(asked, sql)));
-      inner.post(prefix + SQL_ROUTES.sql_file.path, onQuery(sql, sqlBody, (asked) => sendFile(asked, sql)));
+      inner.post(
+        prefix + SQL_ROUTES.sql.path,
+        onQuery(sql, sqlBody, (asked) => answer(asked, sql)),
+      );
+      inner.post(
+        prefix + SQL_ROUTES.sql_file.path,
+        onQuery(sql, sqlBody, (asked) => sendFile(asked, sql)),
+      );
     }
   });
 }

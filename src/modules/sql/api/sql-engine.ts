@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream';
 import type { ApiCall, ApiContext } from '#sdk/api/part.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { createPool, type DatabasePool } from '#sdk/db/connection.ts';
+import type { ReadingPace } from '#sdk/lib/abort.ts';
 import { BaseError } from '#sdk/lib/values.ts';
-import { openViews } from '../db/open-views.ts';
-import { ensureRole, RoleError } from '../db/role.ts';
 import { openCursor } from '../db/open-cursor.ts';
+import { openViews } from '../db/open-views.ts';
 import type { CheckedQuery, QueryPlace } from '../db/planned-query.ts';
+import { ensureRole, RoleError } from '../db/role.ts';
 import { type QueryRows, runQuery } from '../db/run-query.ts';
 import { checkQuery, type PreparedQuery } from './check/check-query.ts';
 import { type ContractViews, createContractViewFinder } from './find-contract-views.ts';
@@ -54,6 +55,8 @@ export interface SqlOptions {
   isServed(chainId: string): boolean;
   /** Maximum duration of a query, in ms. */
   runMs: number;
+  /** Pace of the readers of files. */
+  pace?: ReadingPace;
 }
 
 /** Creates the engine; nothing is opened before the first use. */
@@ -139,7 +142,10 @@ async function openRole(store: ApiContext['store']): Promise<Opened> {
   const login = await ensureRole(pool, connections.connection);
   const { rows } = await pool.query<{ name: string }>('select distinct proname as name from pg_proc');
   const connection = { ...connections.readConnection, ...login };
-  const queries = createPool(connection, { max: AT_ONCE.slots + FILES_AT_ONCE.slots, applicationName: 'spyglass sql' });
+  const queries = createPool(connection, {
+    max: AT_ONCE.slots + FILES_AT_ONCE.slots,
+    applicationName: 'spyglass sql',
+  });
   return {
     pool: queries,
     place: { pool: queries, connection },

@@ -13,7 +13,8 @@ export interface RowBatch {
 const BATCH_SIZE = 64 * 1024;
 /** Batches that wait for their reader. */
 const BATCHES_MAX = 4;
-const FETCH_FIRST = 100;
+/** The first row is fetched alone: it must come within the time of a query. */
+const FETCH_FIRST = 1;
 const FETCH_MAX = 5000;
 /** Size of the rows that are fetched at once, where they are like those before, in characters. */
 const FETCH_SIZE = 4 * BATCH_SIZE;
@@ -31,9 +32,7 @@ export async function openCursor(
   const planned = await openPlanned(place, { rowsMax: FILE_LIMITS.rows, ...query }, signal);
   try {
     // The whole result is read, so the plan that was checked is the one that runs.
-    await planned.client.query(
-      `set local cursor_tuple_fraction = 1; set local idle_in_transaction_session_timeout = ${2 * FILE_LIMITS.ms}`,
-    );
+    await planned.client.query('set local cursor_tuple_fraction = 1');
     const text = `declare answer no scroll cursor for ${planned.text}`;
     await streamRows(planned.client, { text, values: query.values, onRow: () => {} });
     return readCursor(planned);
@@ -65,6 +64,8 @@ function readCursor(planned: PlannedQuery): Readable {
       isWanted = cursor.push(batch);
       if (!isWanted) flow.pause();
     });
+    // From here on time passes for the reader too, so the signal of the file is what limits it.
+    if (count === FETCH_FIRST) await setTimeouts(planned);
     if (rows < count) {
       isWanted = false;
       cursor.push(null);
@@ -90,6 +91,13 @@ function readCursor(planned: PlannedQuery): Readable {
     },
   });
   return cursor;
+}
+
+async function setTimeouts({ client }: PlannedQuery): Promise<void> {
+  const limit = 2 * FILE_LIMITS.ms;
+  await client.query(
+    `set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}`,
+  );
 }
 
 /** Fetches so many rows and hands them on in batches; returns their number and size. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { endSlowReader } from '#sdk/lib/abort.ts';
+import { endSlowReader, type ReadingPace } from '#sdk/lib/abort.ts';
 import type { FairQueue } from '#sdk/lib/async.ts';
 import { FILE_LIMITS } from '../../db/limits.ts';
-import { FILE_PACE } from '../limits.ts';
+import { QueryTimeoutError } from '../../db/planned-query.ts';
 import type { AskedQuery, QueryDeps } from '../on-query.ts';
 import { readNotes } from '../read-notes.ts';
 import { type FileFormat, writeFile } from './write-file.ts';
@@ -12,14 +12,23 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 };
+
+/** What files need. */
+export interface FileDeps extends QueryDeps {
+  /** Queries that are answered as a file. */
+  files: FairQueue;
+  /** Pace of their readers. */
+  pace: ReadingPace;
+}
+
 const LIMITS_TEXT = `rows=${FILE_LIMITS.rows}, bytes=${FILE_LIMITS.bytes}, seconds=${FILE_LIMITS.ms / 1000}`;
 
 /** Sends the whole result of a query as a file, as fast as its reader takes it; one that takes nothing is disconnected. */
 export async function sendFile(
   asked: AskedQuery,
-  { engine, files, deps }: Pick<QueryDeps, 'engine' | 'deps'> & { files: FairQueue },
+  { engine, files, pace, deps }: FileDeps,
 ): Promise<FastifyReply> {
-  const { request, reply, body, query, scope, signal, describe } = asked;
+  const { request, reply, body, query, scope, signal, describeFault } = asked;
   const format = body.format ?? 'csv';
   const leave = await files.enter(asked.client, signal);
   const late = AbortSignal.timeout(FILE_LIMITS.ms);
@@ -27,17 +36,21 @@ export async function sendFile(
     const notes = await readNotes(scope, query.views);
     const cursor = await engine.open(query, scope, AbortSignal.any([signal, late]));
     cursor.once('close', leave);
-    const parts = writeFile({ cursor, format, notes, late, describe });
+    // Also where nothing is read any more: by a client that has gone, or that is disconnected.
+    if (signal.aborted) cursor.destroy();
+    else signal.addEventListener('abort', () => cursor.destroy(), { once: true });
+    const parts = writeFile({ cursor, format, notes, late, describeFault });
     const first = await parts.next();
     const charged = charge(first, parts, (bytes) => deps.chargeBytes(request, bytes));
     return reply
       .type(TYPES[format])
       .header('x-limits', LIMITS_TEXT)
       .header('content-disposition', `attachment; filename="query.${format}"`)
-      .send(Readable.from(endSlowReader(charged, reply.raw, FILE_PACE), { objectMode: false }));
+      .send(Readable.from(endSlowReader(charged, reply.raw, pace), { objectMode: false }));
   } catch (error) {
     leave();
-    throw error;
+    if (!late.aborted || signal.aborted) throw error;
+    throw new QueryTimeoutError(`The query took longer than ${FILE_LIMITS.ms / 1000} s.`, { cause: error });
   }
 }
 

@@ -25,7 +25,7 @@ export interface FileSource {
   notes: readonly string[];
   /** Aborts at the limit of time. */
   late: AbortSignal;
-  describe(error: unknown): SqlError;
+  describeFault(error: unknown): SqlError;
 }
 
 /** Size of a part, in bytes: a reader is judged by the time it takes for one. */
@@ -36,7 +36,7 @@ const PART_BYTES = 32 * 1024;
  * an error before the first row is thrown.
  */
 export async function* writeFile(source: FileSource): AsyncGenerator<string> {
-  const { cursor, late, describe } = source;
+  const { cursor, late, describeFault } = source;
   const form = FORMS[source.format];
   const end: FileEnd = { rows: 0, cut: null, error: null };
   let isBegun = false;
@@ -61,7 +61,7 @@ export async function* writeFile(source: FileSource): AsyncGenerator<string> {
   } catch (error) {
     if (!isBegun) throw error;
     if (late.aborted) end.cut = 'time';
-    else end.error = describe(error);
+    else end.error = describeFault(error);
   } finally {
     // The transaction ends here, also while the reader still takes the last parts.
     cursor.destroy();
@@ -95,6 +95,9 @@ const FORMS: Readonly<Record<FileFormat, Form>> = {
 };
 
 function describeEnd({ rows, cut, error }: FileEnd): string {
-  const reason = cut === null ? `the query failed: ${error?.message}` : `the file reached its limit of ${cut}`;
+  const reason =
+    cut === null
+      ? `the query failed: ${error?.message.replaceAll(/\s+/g, ' ')}`
+      : `the file reached its limit of ${cut}`;
   return `Not complete, ${rows} rows: ${reason}`;
 }
