@@ -45,18 +45,13 @@ export async function openCursor(
 function readCursor(planned: PlannedQuery): Readable {
   const flow = flowOf(planned.client);
   let isWanted = false;
-  let fetching: Promise<void> | null = null;
+  let isFetching = false;
   let count = FETCH_FIRST;
 
   function advance(): void {
-    if (!isWanted || fetching !== null) return;
-    fetching = fetchSome().then(
-      () => {
-        fetching = null;
-        advance();
-      },
-      (error: unknown) => void cursor.destroy(planned.explain(error) as Error),
-    );
+    if (!isWanted || isFetching) return;
+    isFetching = true;
+    fetchSome().then(advance, (error: unknown) => void cursor.destroy(planned.explain(error) as Error));
   }
 
   async function fetchSome(): Promise<void> {
@@ -66,6 +61,7 @@ function readCursor(planned: PlannedQuery): Readable {
     });
     // From here on time passes for the reader too, so the signal of the file is what limits it.
     if (count === FETCH_FIRST) await setTimeouts(planned);
+    isFetching = false;
     if (rows < count) {
       isWanted = false;
       cursor.push(null);
@@ -82,7 +78,7 @@ function readCursor(planned: PlannedQuery): Readable {
     },
     destroy(error, callback) {
       isWanted = false;
-      if (fetching !== null && error === null) planned.stop();
+      if (isFetching && error === null) planned.stop();
       flow.resume();
       planned.close().then(
         () => callback(error),
