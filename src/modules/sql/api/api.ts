@@ -3,6 +3,7 @@ import { answer, parseAddress } from '#sdk/api/requests.ts';
 import { createFairQueue } from '#sdk/lib/async.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import { SQL_CALLS, SQL_ROUTES } from '../contract/calls.ts';
+import { FILE_LIMITS } from '../db/limits.ts';
 import type { View } from '../lib/view.ts';
 import { VIEWS } from '../lib/views.ts';
 import { FUNCTIONS } from './check/vocabulary.ts';
@@ -36,7 +37,8 @@ export function createApi(options: SqlOptions): ApiPart {
     register(scope, deps) {
       engine = createSqlEngine(deps, options);
       opened = { context: deps.context, engine };
-      registerSql(scope, { deps, engine, queue, files, pace: options.pace ?? FILE_PACE });
+      const { pace = FILE_PACE, limits = FILE_LIMITS } = options;
+      registerSql(scope, { deps, engine, queue, files, pace, limits });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ReadScope } from '#sdk/api/requests.ts';
 import { createPool, type DatabasePool } from '#sdk/db/connection.ts';
 import type { ReadingPace } from '#sdk/lib/abort.ts';
 import { BaseError } from '#sdk/lib/values.ts';
+import type { FileLimits } from '../db/limits.ts';
 import { openCursor } from '../db/open-cursor.ts';
 import { openViews } from '../db/open-views.ts';
 import type { CheckedQuery, QueryPlace } from '../db/planned-query.ts';
@@ -57,6 +58,8 @@ export interface SqlOptions {
   runMs: number;
   /** Pace of the readers of files. */
   pace?: ReadingPace;
+  /** Limits of a file. */
+  limits?: FileLimits;
 }
 
 /** Creates the engine; nothing is opened before the first use. */

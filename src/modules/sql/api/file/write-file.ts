@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { csvLine } from '#sdk/lib/text.ts';
 import type { SqlAnswer, SqlError } from '../../contract/calls.ts';
-import { FILE_LIMITS } from '../../db/limits.ts';
+import type { FileLimits } from '../../db/limits.ts';
 import type { RowBatch } from '../../db/open-cursor.ts';
 import { presentColumns, presentRow } from '../present-answer.ts';
 import { toCsvLine } from './to-csv-line.ts';
@@ -23,6 +23,7 @@ export interface FileSource {
   format: FileFormat;
   /** Sentences about data that the index does not have. */
   notes: readonly string[];
+  limits: FileLimits;
   /** Aborts at the limit of time. */
   late: AbortSignal;
   describeFault(error: unknown): SqlError;
@@ -36,7 +37,7 @@ const PART_BYTES = 32 * 1024;
  * an error before the first row is thrown.
  */
 export async function* writeFile(source: FileSource): AsyncGenerator<string> {
-  const { cursor, late, describeFault } = source;
+  const { cursor, late, limits, describeFault } = source;
   const form = FORMS[source.format];
   const end: FileEnd = { rows: 0, cut: null, error: null };
   let isBegun = false;
@@ -48,7 +49,7 @@ export async function* writeFile(source: FileSource): AsyncGenerator<string> {
       if (!isBegun) part = form.head(shown);
       isBegun = true;
       for (const row of rows) {
-        end.cut = late.aborted ? 'time' : findCut(end.rows, bytes);
+        end.cut = late.aborted ? 'time' : findCut(end.rows, bytes, limits);
         if (end.cut !== null) break rows;
         part += form.row(presentRow(row, shown), end.rows === 0);
         end.rows += 1;
@@ -69,9 +70,9 @@ export async function* writeFile(source: FileSource): AsyncGenerator<string> {
   yield part + form.end(end, source.notes);
 }
 
-function findCut(rows: number, bytes: number): FileEnd['cut'] {
-  if (rows >= FILE_LIMITS.rows) return 'rows';
-  return bytes >= FILE_LIMITS.bytes ? 'bytes' : null;
+function findCut(rows: number, bytes: number, limits: FileLimits): FileEnd['cut'] {
+  if (rows >= limits.rows) return 'rows';
+  return bytes >= limits.bytes ? 'bytes' : null;
 }
 
 interface Form {
