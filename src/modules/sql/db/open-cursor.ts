@@ -57,7 +57,7 @@ function readCursor(planned: PlannedQuery): Readable {
   async function fetchSome(): Promise<void> {
     const { rows, size } = await fetchRows(planned, count, (batch) => {
       isWanted = cursor.push(batch);
-      if (!isWanted) flow.pause();
+      if (!isWanted && !cursor.destroyed) flow.pause();
     });
     // From here on time passes for the reader too, so the signal of the file is what limits it.
     if (count === FETCH_FIRST) await setTimeouts(planned);
