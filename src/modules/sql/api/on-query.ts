@@ -10,7 +10,7 @@ import { QueryError } from './check/query-error.ts';
 import { describeError, type FailedAnswer } from './describe-error.ts';
 import type { SqlEngine } from './sql-engine.ts';
 
-/** What the routes of queries need. */
+/** Parts that the routes of queries need. */
 export interface QueryDeps {
   deps: RouteDeps;
   engine: SqlEngine;

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** What files need. */
+/** Parts that files need. */
 export interface FileDeps extends QueryDeps {
   /** Queries that are answered as a file. */
   files: FairQueue;

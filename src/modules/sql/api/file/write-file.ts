@@ -16,7 +16,7 @@ interface FileEnd {
   error: SqlError | null;
 }
 
-/** What a file is made of. */
+/** Parts of a file. */
 export interface FileSource {
   /** Stream of `RowBatch`. */
   cursor: Readable;
