@@ -18,6 +18,18 @@ export interface ResultColumn {
   dataTypeID: number;
 }
 
+/** Flow of the rows of a connection. */
+export interface RowFlow {
+  /** Stops reading, so that the database waits; rows of what was read already still come. */
+  pause(): void;
+  resume(): void;
+}
+
+/** Returns the flow of a connection's rows. */
+export function flowOf(client: DatabaseClient): RowFlow {
+  return (client as unknown as { connection: { stream: RowFlow } }).connection.stream;
+}
+
 const TEXTS: pg.CustomTypesConfig = { getTypeParser: () => (text: unknown) => text };
 
 /**

@@ -6,6 +6,6 @@ export { createDb, createPool, type DatabaseClient, type DatabasePool } from '#d
 export type { DatabaseConnection } from '#db/connection/connection.ts';
 export { isUndefinedTable } from '#db/connection/database-error.ts';
 export type { IndexEvent } from '#db/connection/notify.ts';
-export { type ResultColumn, streamRows } from '#db/connection/stream-rows.ts';
+export { flowOf, type ResultColumn, streamRows } from '#db/connection/stream-rows.ts';
 export { withTransaction } from '#db/connection/transaction.ts';
 export { viewsSchemaOf } from '#db/views-schema.ts';

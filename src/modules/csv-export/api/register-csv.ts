@@ -6,9 +6,8 @@ import { type CaptchaService, type ClientBudget, verifyCaptcha } from '#sdk/api/
 import type { ApiContext } from '#sdk/api/part.ts';
 import type { People, PrivateNames } from '#sdk/api/people.ts';
 import { openReadScope, type Query, readQuery } from '#sdk/api/requests.ts';
-import { abortOnClose } from '#sdk/lib/abort.ts';
+import { abortOnClose, endSlowReader, READING_PACE, type ReadingPace } from '#sdk/lib/abort.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits, QueueFullError } from '#sdk/lib/async.ts';
-import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
 import { type CsvFile, listFiles } from './list-files.ts';
 import { type AskedLines, type Background, openBackground } from './open-background.ts';
 

@@ -3,17 +3,19 @@ import { answer, parseAddress } from '#sdk/api/requests.ts';
 import { createFairQueue } from '#sdk/lib/async.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import { SQL_CALLS, SQL_ROUTES } from '../contract/calls.ts';
+import { FILE_LIMITS } from '../db/limits.ts';
 import type { View } from '../lib/view.ts';
 import { VIEWS } from '../lib/views.ts';
 import { FUNCTIONS } from './check/vocabulary.ts';
 import { createSource, type OpenedSql } from './create-source.ts';
-import { AT_ONCE } from './limits.ts';
+import { AT_ONCE, FILE_PACE, FILES_AT_ONCE } from './limits.ts';
 import { registerSql } from './register-sql.ts';
 import { createSqlEngine, type SqlEngine, type SqlOptions } from './sql-engine.ts';
 
 /** Creates the API part for queries. */
 export function createApi(options: SqlOptions): ApiPart {
   const queue = createFairQueue(AT_ONCE);
+  const files = createFairQueue(FILES_AT_ONCE);
   let engine: SqlEngine | undefined;
   let opened: OpenedSql | null = null;
   return {
@@ -35,7 +37,8 @@ export function createApi(options: SqlOptions): ApiPart {
     register(scope, deps) {
       engine = createSqlEngine(deps, options);
       opened = { context: deps.context, engine };
-      registerSql(scope, { deps, engine, queue });
+      const { pace = FILE_PACE, limits = FILE_LIMITS } = options;
+      registerSql(scope, { deps, engine, queue, files, pace, limits });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { toErrorAnswer } from '#sdk/api/errors.ts';
 import type { SqlError } from '../contract/calls.ts';
-import { PlanError, QUERY_PREFIX, QueryTimeoutError } from '../db/run-query.ts';
+import { PlanError, QUERY_PREFIX, QueryTimeoutError } from '../db/planned-query.ts';
 import type { PreparedQuery } from './check/check-query.ts';
 import { QueryError } from './check/query-error.ts';
 import { countCharacters } from './rewrite/apply-edits.ts';

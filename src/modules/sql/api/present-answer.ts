@@ -21,15 +21,25 @@ export function presentAnswer(
   { columns, rows, cut }: QueryRows,
   { durationMs, notes }: { durationMs: number; notes: readonly string[] },
 ): SqlAnswer {
-  const kinds = columns.map(({ dataTypeID }) => KINDS[dataTypeID] ?? 'text');
+  const shown = presentColumns(columns);
   return {
-    columns: columns.map(({ name }, place) => ({ name, kind: kinds[place] ?? 'text' })),
-    rows: rows.map((row) => row.map((cell, place) => presentCell(cell, kinds[place] ?? 'text'))),
+    columns: shown,
+    rows: rows.map((row) => presentRow(row, shown)),
     rows_count: rows.length,
     cut,
     duration_ms: Math.round(durationMs),
     notes: [...notes],
   };
+}
+
+/** Presents columns, with their kinds. Pure. */
+export function presentColumns(columns: QueryRows['columns']): SqlAnswer['columns'] {
+  return columns.map(({ name, dataTypeID }) => ({ name, kind: KINDS[dataTypeID] ?? 'text' }));
+}
+
+/** Presents the cells of a row. Pure. */
+export function presentRow(row: readonly (string | null)[], columns: SqlAnswer['columns']): Cell[] {
+  return row.map((cell, place) => presentCell(cell, columns[place]?.kind ?? 'text'));
 }
 
 function presentCell(cell: string | null, kind: SqlKind): Cell {

@@ -1,26 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bindWork } from '#sdk/api/freshness.ts';
-import type { RouteDeps } from '#sdk/api/part.ts';
-import { openReadScope, type ReadScope } from '#sdk/api/requests.ts';
-import { abortOnClose } from '#sdk/lib/abort.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FairQueue } from '#sdk/lib/async.ts';
 import { csvLine } from '#sdk/lib/text.ts';
-import { SQL_ROUTES, type SqlAnswer, type SqlBody, sqlBody } from '../contract/calls.ts';
-import type { PreparedQuery } from './check/check-query.ts';
-import { QueryError } from './check/query-error.ts';
-import { describeError, type FailedAnswer } from './describe-error.ts';
+import { SQL_ROUTES, type SqlAnswer, sqlBody } from '../contract/calls.ts';
+import { describeError } from './describe-error.ts';
+import { type FileDeps, sendFile } from './file/send-file.ts';
+import { toCsvLine } from './file/to-csv-line.ts';
 import { BODY_BYTES_MAX } from './limits.ts';
+import { type AskedQuery, answerFailure, onQuery } from './on-query.ts';
 import { presentAnswer } from './present-answer.ts';
 import { readNotes } from './read-notes.ts';
 import type { SqlEngine } from './sql-engine.ts';
 
-interface SqlDeps {
-  deps: RouteDeps;
-  engine: SqlEngine;
+interface SqlDeps extends FileDeps {
+  /** Queries that are answered as a whole. */
   queue: FairQueue;
 }
 
-/** Registers the route of queries, on the active run and on earlier ones; it takes JSON alone. */
+/** Registers the routes of queries, on the active run and on earlier ones; they take JSON alone. */
 export function registerSql(scope: FastifyInstance, sql: SqlDeps): void {
   scope.addHook('onClose', () => sql.engine.close());
   void scope.register(async (inner) => {
@@ -33,80 +29,47 @@ export function registerSql(scope: FastifyInstance, sql: SqlDeps): void {
     inner.setErrorHandler((error, request, reply) =>
       answerFailure(reply, request, describeError(error, '', undefined)),
     );
-    for (const prefix of ['', '/run/:run'])
-      inner.post(prefix + SQL_ROUTES.sql.path, (request, reply) => answer(request, reply, sql));
+    for (const prefix of ['', '/run/:run']) {
+      inner.post(
+        prefix + SQL_ROUTES.sql.path,
+        onQuery(sql, sqlBody, (asked) => answer(asked, sql)),
+      );
+      inner.post(
+        prefix + SQL_ROUTES.sql_file.path,
+        onQuery(sql, sqlBody, (asked) => sendFile(asked, sql)),
+      );
+    }
   });
 }
 
-function answerFailure(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  failed: FailedAnswer,
-  error?: unknown,
-): FastifyReply {
-  if (failed.isOurs && !reply.raw.destroyed) request.log.error(error);
-  if (failed.retryAfterSeconds !== undefined) reply.header('retry-after', failed.retryAfterSeconds);
-  return reply.code(failed.status).header('cache-control', 'no-store').send(failed.body);
-}
-
-async function answer(request: FastifyRequest, reply: FastifyReply, sql: SqlDeps): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-store');
-  let text = '';
-  let prepared: PreparedQuery | undefined;
-  const signal = abortOnClose(reply.raw);
+async function answer(asked: AskedQuery, { deps, engine, queue }: SqlDeps): Promise<FastifyReply> {
+  const { request, reply, body, client, signal } = asked;
+  const leave = await queue.enter(client, signal);
   try {
-    const body = readBody(request.body);
-    text = body.query;
-    const client = sql.deps.keyOf(request);
-    const { run } = request.params as { run?: string };
-    const scope = await openReadScope(bindWork(sql.deps.context, { client, signal }), run);
-    prepared = await sql.engine.prepare(text, body.parameters ?? [], scope);
-    const leave = await sql.queue.enter(client, signal);
-    try {
-      const found = await runTimed(sql.engine, { query: prepared, scope, signal });
-      sql.deps.chargeBytes(request, Buffer.byteLength(JSON.stringify(found.rows)));
-      return send(reply, found, body.format);
-    } finally {
-      leave();
-    }
-  } catch (error) {
-    return answerFailure(reply, request, describeError(error, text, prepared), error);
+    const found = await runTimed(engine, asked);
+    deps.chargeBytes(request, Buffer.byteLength(JSON.stringify(found.rows)));
+    return body.format === 'csv' ? sendCsv(reply, found) : reply.send(found);
+  } finally {
+    leave();
   }
 }
 
-interface TimedRun {
-  query: PreparedQuery;
-  scope: ReadScope;
-  signal: AbortSignal;
-}
-
-async function runTimed(engine: SqlEngine, { query, scope, signal }: TimedRun): Promise<SqlAnswer> {
+/** Runs a query and presents its answer with the time that it took. */
+export async function runTimed(
+  engine: SqlEngine,
+  { query, scope, signal }: Pick<AskedQuery, 'query' | 'scope' | 'signal'>,
+): Promise<SqlAnswer> {
   const startedAt = performance.now();
   const rows = await engine.run(query, scope, signal);
   const durationMs = performance.now() - startedAt;
   return presentAnswer(rows, { durationMs, notes: await readNotes(scope, query.views) });
 }
 
-function send(reply: FastifyReply, answered: SqlAnswer, format: SqlBody['format']): FastifyReply {
-  if (format !== 'csv') return reply.send(answered);
-  const { columns, rows, cut } = answered;
-  const lines = [csvLine(columns.map(({ name }) => name)), ...rows.map((row) => csvLine(row.map(toCell)))];
+function sendCsv(reply: FastifyReply, { columns, rows, cut }: SqlAnswer): FastifyReply {
+  const lines = [csvLine(columns.map(({ name }) => name)), ...rows.map(toCsvLine)];
   if (cut !== null) reply.header('x-cut', cut);
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', 'attachment; filename="query.csv"')
     .send(lines.join(''));
-}
-
-function toCell(value: SqlAnswer['rows'][number][number]): string | number | null {
-  return typeof value === 'boolean' ? String(value) : value;
-}
-
-function readBody(given: unknown): SqlBody {
-  const { data, error } = sqlBody.safeParse(given);
-  if (data !== undefined) return data;
-  const [issue] = error.issues;
-  throw new QueryError(
-    `The request is not {"query", "parameters", "format"}: ${issue?.path.join('.')} ${issue?.message}.`,
-  );
 }

@@ -1,13 +1,18 @@
+import type { Readable } from 'node:stream';
 import type { ApiCall, ApiContext } from '#sdk/api/part.ts';
 import type { ReadScope } from '#sdk/api/requests.ts';
 import { createPool, type DatabasePool } from '#sdk/db/connection.ts';
+import type { ReadingPace } from '#sdk/lib/abort.ts';
 import { BaseError } from '#sdk/lib/values.ts';
+import type { FileLimits } from '../db/limits.ts';
+import { openCursor } from '../db/open-cursor.ts';
 import { openViews } from '../db/open-views.ts';
+import type { CheckedQuery, QueryPlace } from '../db/planned-query.ts';
 import { ensureRole, RoleError } from '../db/role.ts';
-import { type CheckedQuery, type QueryPlace, type QueryRows, runQuery } from '../db/run-query.ts';
+import { type QueryRows, runQuery } from '../db/run-query.ts';
 import { checkQuery, type PreparedQuery } from './check/check-query.ts';
 import { type ContractViews, createContractViewFinder } from './find-contract-views.ts';
-import { AT_ONCE } from './limits.ts';
+import { AT_ONCE, FILES_AT_ONCE } from './limits.ts';
 
 /** SQL is off on this server, for a reason in one sentence. */
 export class SqlOffError extends BaseError {
@@ -25,6 +30,8 @@ export interface SqlEngine {
   ): Promise<PreparedQuery>;
   /** Runs it. @throws errors of `runQuery` */
   run(query: CheckedQuery, scope: ReadScope, signal: AbortSignal): Promise<QueryRows>;
+  /** Opens a stream of `RowBatch`, as long as a file may be. @throws errors of `openCursor` */
+  open(query: CheckedQuery, scope: ReadScope, signal: AbortSignal): Promise<Readable>;
   /** Views of a verified contract; null where it is not verified. */
   findContract(scope: ReadScope, address: string): Promise<ContractViews | null>;
   /** Reason why queries of a run do not run here; null if they do. */
@@ -49,6 +56,10 @@ export interface SqlOptions {
   isServed(chainId: string): boolean;
   /** Maximum duration of a query, in ms. */
   runMs: number;
+  /** Pace of the readers of files. */
+  pace?: ReadingPace;
+  /** Limits of a file. */
+  limits?: FileLimits;
 }
 
 /** Creates the engine; nothing is opened before the first use. */
@@ -94,6 +105,19 @@ export function createSqlEngine(
     }
   }
 
+  async function withViews<Found>({ run }: ReadScope, go: (place: QueryPlace) => Promise<Found>) {
+    const opened = await open();
+    const goOnce = async () => go({ ...opened.place, runMs, schema: await openSchema(opened, run.schema) });
+    try {
+      return await goOnce();
+    } catch (error) {
+      // A migration has dropped the views: they are created again.
+      if (!GONE.has(String((error as { code?: unknown }).code))) throw error;
+      views.delete(run.schema);
+      return goOnce();
+    }
+  }
+
   return {
     findReason,
     findContract,
@@ -106,19 +130,8 @@ export function createSqlEngine(
         return found?.views ?? [];
       });
     },
-    async run(query, { run }, signal) {
-      const opened = await open();
-      const go = async () =>
-        runQuery({ ...opened.place, runMs, schema: await openSchema(opened, run.schema) }, query, signal);
-      try {
-        return await go();
-      } catch (error) {
-        // A migration has dropped the views: they are created again.
-        if (!GONE.has(String((error as { code?: unknown }).code))) throw error;
-        views.delete(run.schema);
-        return go();
-      }
-    },
+    run: (query, scope, signal) => withViews(scope, (place) => runQuery(place, query, signal)),
+    open: (query, scope, signal) => withViews(scope, (place) => openCursor(place, query, signal)),
     async close() {
       await opening?.then(({ pool }) => pool.end()).catch(() => {});
     },
@@ -132,7 +145,10 @@ async function openRole(store: ApiContext['store']): Promise<Opened> {
   const login = await ensureRole(pool, connections.connection);
   const { rows } = await pool.query<{ name: string }>('select distinct proname as name from pg_proc');
   const connection = { ...connections.readConnection, ...login };
-  const queries = createPool(connection, { max: AT_ONCE.slots, applicationName: 'spyglass sql' });
+  const queries = createPool(connection, {
+    max: AT_ONCE.slots + FILES_AT_ONCE.slots,
+    applicationName: 'spyglass sql',
+  });
   return {
     pool: queries,
     place: { pool: queries, connection },

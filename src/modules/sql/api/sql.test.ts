@@ -1,9 +1,15 @@
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '#api/create-app.ts';
 import { createPool } from '#db/connection/connect.ts';
+import { createTestApi } from '#tests/support/api.ts';
 import { fillLargeChain } from '#tests/support/large-chain.ts';
 import { askSql, openSqlSite, type SqlSite } from '#tests/support/sql.ts';
 import { describeRole, ensureRole, findRoleFault } from '../db/role.ts';
+import { type FileFormat, findFault } from '../web/send-query.ts';
+import { createApi } from './api.ts';
 import { checkQuery } from './check/check-query.ts';
+import type { SqlOptions } from './sql-engine.ts';
 
 let site: SqlSite;
 let hash: string;
@@ -219,6 +225,120 @@ test('a visitor who leaves cancels the query in the database', async () => {
   expect(performance.now() - startedAt).toBeLessThan(3000);
   await expect.poll(readQueue).toEqual({ running: 0, waiting: 0 });
 }, 20_000);
+
+const FILE = '/api/v2/sql/file';
+
+async function askFile(query: string, format: FileFormat, { server }: Pick<App, 'server'> = site.app) {
+  const payload = { query, format };
+  const { statusCode, headers, body } = await server.inject({ method: 'POST', url: FILE, payload });
+  return { statusCode, headers, body };
+}
+
+/** A server of files with limits of its own. */
+async function openFiles(limits: Pick<SqlOptions, 'pace' | 'limits'>): Promise<App> {
+  const { context } = await createTestApi(site.database);
+  const part = createApi({ isServed: () => true, runMs: 10_000, ...limits });
+  return createApp(context, { parts: [part], rateLimitRequests: 0 });
+}
+
+test('a file has the whole result in both forms, beyond the rows of an answer, and its limits in a header', async () => {
+  const query = 'select x, -x as y from generate_series(1, 25000) a(x) order by x desc';
+  const csv = await askFile(query, 'csv');
+  expect(csv.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="query.csv"',
+    'x-limits': 'rows=1000000, bytes=134217728, seconds=60',
+  });
+  const expected = Array.from({ length: 25_000 }, (_, place) => [25_000 - place, place - 25_000]);
+  expect(csv.body).toBe(`x,y\r\n${expected.map((row) => `${row}\r\n`).join('')}`);
+  expect(findFault(csv.body.slice(-100), 'csv')).toBeNull();
+  const json = await askFile(query, 'json');
+  expect(JSON.parse(json.body)).toMatchObject({ rows_count: 25_000, cut: null, error: null, rows: expected });
+  expect(findFault(json.body.slice(-100), 'json')).toBeNull();
+});
+
+test('a file without rows has its columns, and an error before the first row is answered as one', async () => {
+  expect((await askFile('select number from blocks where number < 0', 'csv')).body).toBe('number\r\n');
+  const { body } = await askFile('select number from blocks where number < 0', 'json');
+  expect(JSON.parse(body)).toMatchObject({ columns: [{ name: 'number', kind: 'integer' }], rows: [] });
+  const refused = await askFile('select pg_sleep(1)', 'csv');
+  expect([refused.statusCode, JSON.parse(refused.body).code]).toEqual([400, 'invalid_query']);
+});
+
+test.each(['csv', 'json'] as const)(
+  'a %s file that is cut, or fails on the way, says so at its end',
+  async (format) => {
+    const app = await openFiles({ limits: { rows: 20_000, bytes: 100_000, ms: 60_000 } });
+    try {
+      const rows = await askFile('select 1 as n from generate_series(1, 30000)', format, app);
+      expect(rows.headers['x-limits']).toBe('rows=20000, bytes=100000, seconds=60');
+      expect(findFault(rows.body.slice(-200), format)).toMatch(/limit of rows$/);
+      expect(rows.body.match(/^\[?1[\]\r]/gm)).toHaveLength(20_000);
+      const text = `select '${'0'.repeat(1000)}' as n from generate_series(1, 3000)`;
+      const bytes = await askFile(text, format, app);
+      expect(findFault(bytes.body.slice(-200), format)).toMatch(/limit of bytes$/);
+      expect(bytes.body.length).toBeGreaterThan(100_000);
+      expect(bytes.body.length).toBeLessThan(140_000);
+    } finally {
+      await app.server.close();
+    }
+    const failed = await askFile('select 1 / (4000 - x) as n from generate_series(1, 5000) a(x)', format);
+    expect(failed.statusCode).toBe(200);
+    expect(findFault(failed.body.slice(-200), format)).toMatch(
+      /^Not complete.* the query failed: Division by zero/,
+    );
+  },
+);
+
+/** Transactions of queries that are open. */
+async function countOpen(): Promise<number> {
+  const { rows } = await site.database.pool.query(
+    `select count(distinct pid)::int as count from pg_stat_activity join pg_locks using (pid)
+     where usename = $1 and locktype = 'virtualxid'`,
+    [describeRole(site.database.connection).user],
+  );
+  return rows[0].count;
+}
+
+/** Sends a request over a socket that reads nothing. */
+async function askWithoutReading(app: App): Promise<Socket> {
+  const { port } = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.pause();
+  const query = `select x, '${'0'.repeat(1000)}' as zeros from generate_series(1, 100000) a(x)`;
+  const body = JSON.stringify({ query });
+  socket.write(
+    `POST ${FILE} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  return socket;
+}
+
+test('the database waits for a client that does not read, until it is disconnected', async () => {
+  const app = await openFiles({ pace: { graceMs: 1500, creditMs: 1500, bytesPerSecond: 8192 } });
+  const socket = await askWithoutReading(app);
+  try {
+    await expect.poll(countOpen, { timeout: 10_000, interval: 20 }).toBe(1);
+    const startedAt = performance.now();
+    // The only slot is free again: the next file gets it and the connection.
+    const next = await app.server.inject({
+      method: 'POST',
+      url: FILE,
+      remoteAddress: '127.0.0.9',
+      payload: { query: 'select 7 as n' },
+    });
+    expect(next.body).toBe('n\r\n7\r\n');
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    await expect.poll(countOpen).toBe(0);
+    // What it is sent is what the system has buffered for it, of some 100 MB.
+    socket.on('error', () => {}).resume();
+    await expect.poll(() => socket.destroyed).toBe(true);
+    expect(socket.bytesRead).toBeGreaterThan(0);
+    expect(socket.bytesRead).toBeLessThan(50_000_000);
+  } finally {
+    socket.destroy();
+    await app.server.close();
+  }
+}, 30_000);
 
 test('the role of queries reads the views and nothing else, also without the checks', async () => {
   const { connection } = site.database;

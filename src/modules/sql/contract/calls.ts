@@ -54,6 +54,15 @@ export const SQL_ROUTES = calls(
       summary:
         'One read-only SELECT over the documented views of the index, with `format` as JSON or CSV; closing the connection cancels it (docs/SQL.md)',
     },
+    sql_file: {
+      method: 'POST',
+      path: '/api/v2/sql/file',
+      body: sqlBody,
+      response: 'text/csv',
+      isHeavy: true,
+      summary:
+        'The whole result of a query as a CSV or JSON file, sent as it is read; its limits are in `x-limits`, and a file that is cut says so at its end (docs/SQL.md)',
+    },
   },
   { error: sqlError },
 );

@@ -12,6 +12,17 @@ export const LIMITS = {
   bytes: 4 * 1024 * 1024,
 } as const;
 
+/** Limits of a file. */
+export interface FileLimits {
+  rows: number;
+  /** Size, in bytes before compression. */
+  bytes: number;
+  /** Duration with that of its reading, in ms. */
+  ms: number;
+}
+
+export const FILE_LIMITS: FileLimits = { rows: 1_000_000, bytes: 128 * 1024 * 1024, ms: 60_000 };
+
 /** Memory of one sort, beyond which PostgreSQL uses temporary files. */
 const SORT_MEMORY = '4MB';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Segments } from '#sdk/web/ui/controls.ts';
 import { Alert, EmptyState } from '#sdk/web/ui/feedback.ts';
 import type { SqlAnswer, SqlError } from '../contract/calls.ts';
+import { DownloadAll } from './DownloadAll.tsx';
 import type { ResultView } from './gallery.ts';
 import { ResultChart } from './ResultChart.tsx';
 import { ResultTable } from './ResultTable.tsx';
@@ -108,9 +109,10 @@ function Summary({ answer, url, asked }: { answer: SqlAnswer } & Pick<ResultProp
       {cut !== null && (
         <Alert>
           Only the first {count} rows are here: the answer reached its limit of {cut}. Add a condition, or
-          LIMIT.
+          LIMIT, or download all of them.
         </Alert>
       )}
+      {cut !== null && <DownloadAll url={url} asked={asked} />}
       {notes.map((note) => (
         <Alert key={note}>{note}</Alert>
       ))}

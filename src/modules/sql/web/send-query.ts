@@ -6,10 +6,14 @@ export type Outcome =
   | { kind: 'error'; error: SqlError }
   | { kind: 'cancelled' };
 
-interface AskedQuery {
+/** A query of the page. */
+export interface AskedQuery {
   query: string;
   parameters: readonly string[];
 }
+
+/** Form of a file. */
+export type FileFormat = 'csv' | 'json';
 
 /** Sends a query; an aborted signal cancels it in the database. Never throws. */
 export async function sendQuery(url: string, asked: AskedQuery, signal: AbortSignal): Promise<Outcome> {
@@ -34,6 +38,35 @@ export async function saveCsv(url: string, asked: AskedQuery): Promise<SqlError 
   } catch (error) {
     return { message: `The server did not answer: ${error}` };
   }
+}
+
+/** Size of the end of a file, in bytes, in which it says whether it is whole. */
+const END_BYTES = 64 * 1024;
+
+/** Saves the whole result of a query; returns a sentence where it is not there or not whole, and null otherwise. Never throws. */
+export async function saveAll(
+  url: string,
+  asked: AskedQuery & { format: FileFormat },
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    const response = await post(`${url}/file`, asked, signal);
+    if (!response.ok) return ((await response.json()) as SqlError).message;
+    const file = await response.blob();
+    saveFile(file, `query.${asked.format}`);
+    return findFault(await file.slice(-END_BYTES).text(), asked.format);
+  } catch (error) {
+    return signal.aborted ? 'The download was cancelled.' : `The file did not arrive as a whole: ${error}`;
+  }
+}
+
+/** Finds the reason why a file is not whole, in its end. Pure. */
+export function findFault(end: string, format: FileFormat): string | null {
+  const [line = ''] = end.trimEnd().split('\n').slice(-1);
+  if (format === 'csv') return /^"?# (Not complete, .*?)"?$/.exec(line)?.[1]?.replaceAll('""', '"') ?? null;
+  const { cut, error } = JSON.parse(`{"rows":[${line}`) as { cut: string | null; error: SqlError | null };
+  if (error !== null) return `Not complete: the query failed: ${error.message}`;
+  return cut === null ? null : `Not complete: the file reached its limit of ${cut}`;
 }
 
 /** Saves the rows of an answer as JSON, one object for each. */

@@ -5,6 +5,8 @@ export interface ReadingPace {
   /** Total delay a reader may accumulate, in ms. */
   graceMs: number;
   bytesPerSecond: number;
+  /** Maximum delay that what was read earned, in ms: a reader that stops is gone after as much; unlimited by default. */
+  creditMs?: number;
 }
 
 /** Enough for a phone at the edge of its network; a file of some megabytes then takes minutes, not hours. */
@@ -17,7 +19,7 @@ export const READING_PACE: ReadingPace = { graceMs: 20_000, bytesPerSecond: 8192
 export async function* endSlowReader(
   parts: AsyncIterable<string>,
   answer: ServerResponse,
-  { graceMs, bytesPerSecond }: ReadingPace,
+  { graceMs, bytesPerSecond, creditMs = Number.POSITIVE_INFINITY }: ReadingPace,
 ): AsyncGenerator<string> {
   let leftMs = graceMs;
   let timer: NodeJS.Timeout | undefined;
@@ -27,7 +29,7 @@ export async function* endSlowReader(
   answer.once('close', () => clearTimeout(timer));
   try {
     for await (const part of parts) {
-      leftMs += (Buffer.byteLength(part) / bytesPerSecond) * 1000;
+      leftMs = Math.min(creditMs, leftMs + (Buffer.byteLength(part) / bytesPerSecond) * 1000);
       const givenAt = performance.now();
       wait();
       yield part;
