@@ -113,6 +113,14 @@ export async function addUnreadMovements(
   );
 }
 
+/** Records the blocks whose logs are on another server: those of a contract cannot be found there, and wait until they are back. */
+export async function addMovedMovements({ client, schema }: RunTarget): Promise<void> {
+  await client.query(
+    `update ${schema}.unread_movements u set blocks = u.blocks + c.blocks
+     from ${schema}.coverage c where c.layer = 'moved_logs'`,
+  );
+}
+
 /**
  * Highest range of those, up to a limit of blocks, and its blocks that have a log with one of these first topics, or
  * with `looseTopic` and at most two topics or of a contract whose verified ABI has been read, highest first; null

@@ -1,5 +1,6 @@
 import {
   ABI_READ,
+  addMovedMovements,
   addUnreadMovements,
   findTransferBlocks,
   getTokenReading,
@@ -59,6 +60,7 @@ export async function queueTransfers(
       ...{ topic: TRANSFER, below, limit: QUEUED_AT_ONCE },
     });
     await addUnreadMovements(target, blocks);
+    if (below === null) await addMovedMovements(target);
     return blocks.length < QUEUED_AT_ONCE ? null : (blocks.at(-1) ?? null);
   });
   triggers.movements.wake();

@@ -124,7 +124,14 @@ const FAILED = {
   has_more_calls: true,
   differences: ['paymaster'],
   summary: {
-    ...{ hash: HASH, sender: party('a1'), status: false, is_deployment: false, calls_count: 1, has_more_calls: false },
+    ...{
+      hash: HASH,
+      sender: party('a1'),
+      status: false,
+      is_deployment: false,
+      calls_count: 1,
+      has_more_calls: false,
+    },
     first_call: { to: party('c3'), value: '0', method: HOSTILE, has_input: true, token_call: null },
   },
 };
