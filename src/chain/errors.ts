@@ -76,12 +76,15 @@ export class RpcUnavailableError extends BaseError {
   readonly status: number | null;
   /** True if the request timed out. */
   readonly isTimeout: boolean;
+  /** True if there was an answer that is not JSON, such as a page or nothing. */
+  readonly isNotJson: boolean;
 
   constructor(url: string, reason: string, options: { cause?: unknown } = {}) {
     super(`The node at ${withoutSecrets(url)} does not answer: ${reason}`, options);
     this.isTooLarge = /HTTP 413|the answer is larger than/.test(reason);
     this.status = Number(/^HTTP (\d{3})$/.exec(reason)?.[1] ?? 0) || null;
     this.isTimeout = reason.includes('no answer within');
+    this.isNotJson = reason === 'the answer is not JSON';
   }
 }
 

@@ -25,7 +25,7 @@ export async function serveMadeChain(chain: MadeBlock[]): Promise<MadeNode> {
     eth_getBlockByHash: (hash) => byHash(hash)?.block,
     eth_getBlockReceipts: (id) => byId(id)?.receipts,
     eth_getTransactionReceipt: (hash) =>
-      node.chain.flatMap(({ receipts }) => receipts).find((each) => each.transactionHash === hash),
+      node.chain.flatMap(({ receipts }) => receipts).find((each) => each?.transactionHash === hash),
     trace_block: (tag) => byTag(tag)?.traces,
   };
   const asked: string[] = [];

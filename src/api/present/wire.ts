@@ -22,6 +22,11 @@ export function toInt(value: bigint | number): number {
   return Math.min(number, Number.MAX_SAFE_INTEGER);
 }
 
+/** Converts to a JSON integer; null where the value is unknown, or too large to be exact. */
+export function toIntOrNull(value: bigint | null): number | null {
+  return value === null || value > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(value);
+}
+
 const LATEST_SECONDS = 253_402_300_799n;
 
 /**

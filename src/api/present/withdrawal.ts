@@ -2,7 +2,7 @@ import type { Withdrawal } from '#contract/block/withdrawal.ts';
 import type { WithdrawalRow } from '#db/queries/block/withdrawals.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
-import { toDecOrNull, toInt, toTimestamp } from './wire.ts';
+import { toDecOrNull, toInt, toIntOrNull, toTimestamp } from './wire.ts';
 
 /** Input for presenting a withdrawal: the receiver if addresses are passed, block and time if the row has them. */
 export type WithdrawalView = Omit<WithdrawalRow, 'timestamp'> & { timestamp?: bigint };
@@ -11,7 +11,7 @@ export type WithdrawalView = Omit<WithdrawalRow, 'timestamp'> & { timestamp?: bi
 export function presentWithdrawal(row: WithdrawalView, addresses: AddressBook | null): Withdrawal {
   return {
     index: toInt(row.withdrawal_index),
-    validator_index: row.validator_index === null ? null : toInt(row.validator_index),
+    validator_index: toIntOrNull(row.validator_index),
     ...(addresses && { receiver: presentAddressParam(row.address, addresses) }),
     amount: toDecOrNull(row.amount),
     ...(row.timestamp !== undefined && {

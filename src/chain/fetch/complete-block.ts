@@ -25,9 +25,9 @@ function completeTransaction(transaction: Transaction, { repeated, contractAddre
   if (transaction.from === UNKNOWN_SENDER) transaction.from = repeated?.from ?? UNKNOWN_SENDER;
   // The type that the transaction's fields imply is a lower bound.
   if (repeated?.type != null) transaction.type = Math.max(transaction.type ?? 0, repeated.type);
-  const hasMade = contractAddress !== null && contractAddress !== ZERO_ADDRESS;
+  const hasMade = contractAddress !== null;
   // Some nodes use the zero address for a missing receiver.
-  if (transaction.to === ZERO_ADDRESS && hasMade && contractAddress !== transaction.to) transaction.to = null;
+  if (transaction.to === ZERO_ADDRESS && hasMade) transaction.to = null;
   if (transaction.to === null && !hasMade && repeated?.to) transaction.to = repeated.to;
   if (!transaction.isReceiverUnknown) return;
   if (repeated?.to === undefined && !hasMade) return;

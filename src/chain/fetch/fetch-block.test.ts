@@ -145,11 +145,11 @@ test('where one block cannot be read, another one that is asked for once more do
     eth_getBlockReceipts: (id) => (id === '0x2' ? refusal(-32005, 'response size exceeded') : {}),
   });
   await expect(fetchBlocks({ transport: served, hasBlockReceipts: true }, [2, 3])).rejects.toThrow(
-    'for eth_getBlockReceipts, which is not a list',
+    'internal error',
   );
-  await expect.poll(() => server.requests.length).toBe(2);
+  await expect.poll(() => server.requests.length).toBe(3);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(blocksAsked).toBe(3);
+  expect(blocksAsked).toBe(4);
   expect(unhandled).toEqual([]);
 });
 
@@ -199,6 +199,24 @@ test('a node that gives null for the receipts of every block is asked for single
   server.requests.length = 0;
   await fetchBlock(context, chain.hash);
   expect(JSON.stringify(server.requests.map(({ body }) => body))).not.toContain('eth_getBlockReceipts');
+});
+
+test.each<[string, (receipts: unknown[]) => unknown]>([
+  ['an object', () => ({})],
+  ['text', () => 'internal error'],
+  ['one too few', (receipts) => receipts.slice(1)],
+  [
+    'those of another block',
+    (receipts) => receipts.map((each) => Object.assign({}, each, { blockHash: `0x${'ee'.repeat(32)}` })),
+  ],
+])('a node that gives %s for all receipts of a block is asked for single ones', async (_, spoil) => {
+  const { transport: served } = await serve({
+    eth_getBlockReceipts: () => spoil(chain.rawReceipts),
+    eth_getTransactionReceipt: single,
+  });
+  const whole = await fetchBlock({ transport, hasBlockReceipts: true }, 2);
+  expect(await fetchBlock({ transport: served, hasBlockReceipts: true }, 2)).toEqual(whole);
+  expect(await fetchBlock({ transport: served, hasBlockReceipts: true }, chain.hash)).toEqual(whole);
 });
 
 test('receipts that are given by height after a reorg are not taken for those of the block', async () => {

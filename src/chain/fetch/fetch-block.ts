@@ -7,8 +7,9 @@ import {
   RpcUnavailableError,
 } from '../errors.ts';
 import { formatBlock } from '../format/block.ts';
-import { countOrNull, dataOrNull } from '../format/or-null.ts';
+import { countOrNull } from '../format/or-null.ts';
 import { parseCount, parseList } from '../format/quantity.ts';
+import { readBlockHash } from '../format/receipt.ts';
 import type { ReceiptForm } from '../proof/receipt-forms.ts';
 import { recoverSenders } from '../proof/recover-senders.ts';
 import { toQuantity } from '../rpc/methods.ts';
@@ -104,14 +105,30 @@ async function readBlock(
   if (value === null) return null;
   const receipts = unwrap(outcome);
   const block = formatBlock(value);
-  const list = receipts === null ? [] : parseList(receipts, 'eth_getBlockReceipts');
   // A node that has pruned its receipts returns null for empty blocks too.
   const isUngiven = receipts === null && typeof id === 'number';
   if (isUngiven && block.transactions.length === 0) throw missingReceipts(id);
-  if (list.length === 0 && block.transactions.length > 0) return fetchUngiven(context, id);
-  const fetched = await validated(context, id, block, list);
-  if (list.length > 0) context.transport.receiptForms.worked(formOf(id));
-  return fetched;
+  const isNone = receipts === null || (Array.isArray(receipts) && receipts.length === 0);
+  if (isNone && block.transactions.length > 0) return fetchUngiven(context, id);
+  try {
+    const list = parseList(receipts ?? [], 'eth_getBlockReceipts');
+    const fetched = await validated(context, id, block, list);
+    if (list.length > 0) context.transport.receiptForms.worked(formOf(id));
+    return fetched;
+  } catch (error) {
+    if (!(error instanceof InvalidAnswerError) || isShort(block, receipts)) throw error;
+    return fetchMismatched(context, id, error);
+  }
+}
+
+/** Returns true if a receipt is of a transaction that the block should have: the block is incomplete, not the receipts. */
+function isShort({ hash, transactions }: Block, receipts: unknown): boolean {
+  if (!Array.isArray(receipts)) return false;
+  const known = new Set<unknown>(transactions.map((transaction) => transaction.hash));
+  return receipts.some(
+    (receipt) =>
+      readBlockHash(Object(receipt).blockHash) === hash && !known.has(Object(receipt).transactionHash),
+  );
 }
 
 /**
@@ -124,6 +141,19 @@ async function fetchUngiven(context: FetchContext, id: Hex | number): Promise<Fe
     throw error instanceof RpcUnavailableError ? error : missing;
   });
   if (fetched === null) throw missing;
+  context.transport.receiptForms.failed(formOf(id));
+  return fetched;
+}
+
+/**
+ * Fetches a block with single receipts where those that the node returned together do not fit it; throws the error that
+ * was found where that fails too.
+ */
+async function fetchMismatched(context: FetchContext, id: Hex | number, found: Error): Promise<FetchedBlock> {
+  const fetched = await fetchWithSingleReceipts(context, id).catch((error: unknown) => {
+    throw error instanceof RpcUnavailableError ? error : found;
+  });
+  if (fetched === null) throw found;
   context.transport.receiptForms.failed(formOf(id));
   return fetched;
 }
@@ -150,7 +180,7 @@ async function fetchInParts(context: FetchContext, id: Hex | number): Promise<Fe
 function isOf({ hash, transactions }: Block, receipts: unknown): receipts is unknown[] {
   if (!Array.isArray(receipts)) return false;
   const named = new Set(receipts.map((receipt) => Object(receipt).transactionHash));
-  const homes = receipts.map((receipt) => dataOrNull(Object(receipt).blockHash, 32));
+  const homes = receipts.map((receipt) => readBlockHash(Object(receipt).blockHash));
   const isOfAnother = homes.some((home) => home !== null && home !== hash);
   return !isOfAnother && transactions.every((transaction) => named.has(transaction.hash));
 }

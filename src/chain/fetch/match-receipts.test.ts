@@ -47,6 +47,15 @@ test.each<[string, (receipts: Answer[], block: Answer) => unknown]>([
     'all at place 0',
     (receipts) => change(receipts, (each) => Object.assign(each, { transactionIndex: '0x0' })),
   ],
+  [
+    'of a block whose hash is zero',
+    (receipts) => change(receipts, (each) => Object.assign(each, { blockHash: `0x${'00'.repeat(32)}` })),
+  ],
+  [
+    'to transactions counted from 1',
+    (_, block) =>
+      change(transactionsOf(block), (each, place) => Object.assign(each, { transactionIndex: place + 1 })),
+  ],
   ['without the hash of their block', (receipts) => change(receipts, (each) => delete each.blockHash)],
   ['of which one comes twice', (receipts) => [...receipts, receipts[3]!]],
   ['whose logs have no numbers', (receipts) => change(logsOf(receipts), (log) => delete log.logIndex)],
@@ -143,8 +152,11 @@ test.each<[string, (receipts: Answer[], block: Answer) => unknown, string]>([
     'names a transaction twice',
   ],
   [
-    'the places leave one out',
-    (_, block) => void Object.assign(transactionsOf(block).at(-1)!, { transactionIndex: '0x11' }),
+    'the first transaction is missing with its receipt',
+    (receipts, block) => {
+      transactionsOf(block).shift();
+      return receipts.slice(1);
+    },
     'leave one out',
   ],
 ])('answers in which %s are refused', async (_, spoil, message) => {

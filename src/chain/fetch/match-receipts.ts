@@ -21,7 +21,7 @@ const NO_HASH = `0x${'0'.repeat(64)}`;
  * or of a transaction that paid for gas and that the block does not contain.
  */
 export function matchReceipts(block: Block, answers: readonly unknown[]): MatchedReceipts {
-  orderTransactions(block);
+  const hasGap = orderTransactions(block);
   const byHash = new Map<string, Receipt>();
   const ofBlock: Receipt[] = [];
   const names = new Set<string>(block.transactions.map(({ hash }) => hash));
@@ -46,6 +46,8 @@ export function matchReceipts(block: Block, answers: readonly unknown[]): Matche
       `${block.transactions.length} transactions but ${receipts.length} receipts`,
       MissingReceiptsError,
     );
+  if (hasGap && !usesAllGas(block, receipts))
+    fail(block, `the places of its ${receipts.length} transactions leave one out`);
   for (const [place, receipt] of receipts.entries())
     Object.assign(receipt, { transactionIndex: place, blockHash: block.hash });
   return { receipts, ofBlock };
@@ -62,17 +64,28 @@ function isOfBlock({ transactionHash, gasUsed }: Receipt, { hash }: Block): bool
   return transactionHash === hash || transactionHash === NO_HASH || gasUsed === 0n;
 }
 
-/** Sorts transactions by index; indexes that are incomplete or ambiguous are ignored in favor of the list order. */
-function orderTransactions(block: Block): void {
+/**
+ * Returns true if the receipts account for all gas of the block, so that no transaction that paid is missing: some
+ * chains count transactions from 1, or leave their own ones out.
+ */
+function usesAllGas({ gasUsed }: Block, receipts: readonly Receipt[]): boolean {
+  const sum = receipts.reduce((gas, receipt) => gas + (receipt.gasUsed ?? 0n), 0n);
+  return sum > 0n && sum === gasUsed;
+}
+
+/**
+ * Sorts transactions by index, and numbers them by place; indexes that are incomplete or ambiguous are ignored in favor
+ * of the list order. Returns true if the indexes leave a place out.
+ */
+function orderTransactions(block: Block): boolean {
   const { transactions } = block;
   const hashes = new Set(transactions.map(({ hash }) => hash));
   if (hashes.size < transactions.length) fail(block, 'it names a transaction twice');
   const places = transactions.map(({ index }) => index).filter((index) => index !== null);
   const isWhole = places.length === transactions.length && new Set(places).size === places.length;
-  if (isWhole && places.some((place) => place >= places.length))
-    fail(block, `the places of its ${places.length} transactions leave one out`);
   if (isWhole) transactions.sort((one, other) => placeOf(one) - placeOf(other));
   for (const [place, transaction] of transactions.entries()) transaction.index = place;
+  return isWhole && places.some((place) => place >= places.length);
 }
 
 function placeOf({ index }: Transaction): number {

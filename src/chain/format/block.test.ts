@@ -115,7 +115,8 @@ test.each<[string, unknown, string]>([
   ['parentHash', undefined, 'block.parentHash'],
   ['number', null, 'block.number'],
   ['number', '0xffffffffffffffff', 'block.number'],
-  ['timestamp', '1438269988', 'block.timestamp'],
+  ['timestamp', '-5', 'block.timestamp'],
+  ['timestamp', 1.5, 'block.timestamp'],
   ['transactions', null, 'block.transactions'],
   ['transactions', [null], 'a transaction'],
   ['transactions', [HASH], 'a transaction'],
@@ -172,6 +173,23 @@ test.each([
   const given = 1_700_000_123n * perSecond + perSecond / 2n;
   const block = formatBlock({ ...OLD_BLOCK, timestamp: `0x${given.toString(16)}` });
   expect(block).toMatchObject({ timestamp: 1_700_000_123n, givenTimestamp: given });
+});
+
+test.each<[unknown, bigint]>([
+  ['1700000123', 1_700_000_123n],
+  [1_700_000_123, 1_700_000_123n],
+  [1_700_000_123_500, 1_700_000_123n],
+  [1_700_000_123_500_000_000, 1_700_000_123n],
+])('formatBlock() reads the time %j, which is not in hex', (timestamp, seconds) => {
+  expect(formatBlock({ ...OLD_BLOCK, timestamp }).timestamp).toBe(seconds);
+});
+
+test('formatBlock() takes null for no transactions where the header rules out any', () => {
+  const transactionsRoot = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
+  const empty = { ...OLD_BLOCK, transactions: null, gasUsed: '0x0', transactionsRoot };
+  expect(formatBlock(empty).transactions).toEqual([]);
+  for (const over of [{ gasUsed: '0x5208' }, { transactionsRoot: null }])
+    expect(() => formatBlock({ ...empty, ...over })).toThrow('for block.transactions, which');
 });
 
 test('formatBlock() takes no time in seconds, however far, for one of a smaller unit', () => {

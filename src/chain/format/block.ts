@@ -38,15 +38,37 @@ export function formatBlock(value: unknown): Block {
     uncles: listOrNull(raw.uncles, (hash) => parseData(hash, 'an uncle', 32)) ?? [],
     blobGasUsed: quantityOrNull(raw.blobGasUsed),
     excessBlobGas: quantityOrNull(raw.excessBlobGas),
-    transactions: parseList(raw.transactions, 'block.transactions').map(formatTransaction),
+    transactions: parseList(
+      isEmpty(raw) ? (raw.transactions ?? []) : raw.transactions,
+      'block.transactions',
+    ).map(formatTransaction),
     withdrawals: formatWithdrawals(raw.withdrawals),
   };
 }
 
+/** Root of a trie without entries. */
+const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
+
+/** Returns true if a header rules out transactions; some nodes return null for an empty list. */
+function isEmpty({ gasUsed, transactionsRoot }: Record<string, unknown>): boolean {
+  return quantityOrNull(gasUsed) === 0n && dataOrNull(transactionsRoot) === EMPTY_ROOT;
+}
+
 function readTime(value: unknown): Pick<Block, 'timestamp' | 'givenTimestamp'> {
-  const given = parseQuantity(value, 'block.timestamp');
+  const given = readDecimal(value) ?? parseQuantity(value, 'block.timestamp');
   const { seconds, unit } = toSeconds(given);
   return unit === null ? { timestamp: seconds } : { timestamp: seconds, givenTimestamp: given };
+}
+
+/**
+ * Parses a number that is not in hex: decimal text, or a JSON number, which is not exact above 2^53 (times in
+ * nanoseconds); null for anything else.
+ */
+function readDecimal(value: unknown): bigint | null {
+  if (typeof value === 'string' && /^[0-9]{1,20}$/.test(value)) return BigInt(value);
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 64
+    ? BigInt(value)
+    : null;
 }
 
 /** Parses an uncle: a block header without a body. */

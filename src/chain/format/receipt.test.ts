@@ -89,7 +89,7 @@ test.each<[string, unknown, string]>([
   ['logs', {}, 'receipt.logs'],
   ['logs', [null], 'a log'],
   ['logs', [{ ...LOG, address: HASH }], 'log.address'],
-  ['logs', [{ ...LOG, topics: null }], 'log.topics'],
+  ['logs', [{ ...LOG, topics: {} }], 'log.topics'],
   ['logs', [{ ...LOG, topics: ['0x1'] }], 'a log topic'],
   ['logs', [{ ...LOG, data: '0x1' }], 'log.data'],
 ])('formatReceipt() refuses the %s %j and names it', (field, value, named) => {
@@ -101,6 +101,8 @@ test.each<[string, unknown, string]>([
 
 test.each<[string, unknown]>([
   ['blockHash', '0x'],
+  ['blockHash', `0x${'00'.repeat(32)}`],
+  ['contractAddress', `0x${'00'.repeat(20)}`],
   ['status', '0x2'],
   ['status', 'ok'],
   ['gasUsed', undefined],
@@ -140,6 +142,15 @@ test('formatReceipt() refuses no list of logs where the bloom has bits', () => {
 test('formatReceipt() reads logs without a number, or with one that is none', () => {
   const logs = [{ ...LOG, logIndex: null }, { ...LOG, logIndex: 'x' }, LOG];
   expect(formatReceipt({ ...OLD_RECEIPT, logs }).logs.map(({ index }) => index)).toEqual([-1, -1, 3]);
+});
+
+test('formatReceipt() takes null topics and data for none, and refuses a log that lacks them', () => {
+  for (const data of [null, '', '0x'])
+    expect(formatReceipt({ ...OLD_RECEIPT, logs: [{ ...LOG, topics: null, data }] }).logs).toMatchObject([
+      { topics: [], data: '0x' },
+    ]);
+  for (const over of [{ topics: undefined }, { data: undefined }])
+    expect(() => formatReceipt({ ...OLD_RECEIPT, logs: [{ ...LOG, ...over }] })).toThrow('for log.');
 });
 
 test.each([null, undefined, [], 'x'])('formatReceipt() refuses %j', (value) => {

@@ -1,3 +1,4 @@
+import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
 import { InvalidAnswerError } from '../errors.ts';
 import { type Log, type Receipt, UNNUMBERED } from '../types/receipt.ts';
 import { countOrNull, dataOrNull, quantityOrNull } from './or-null.ts';
@@ -21,12 +22,12 @@ export function formatReceipt(value: unknown): Receipt {
   return {
     transactionHash: parseData(raw.transactionHash, 'receipt.transactionHash', 32),
     transactionIndex: countOrNull(raw.transactionIndex) ?? UNNUMBERED,
-    blockHash: dataOrNull(raw.blockHash, 32),
+    blockHash: readBlockHash(raw.blockHash),
     status: STATUSES.get(raw.status) ?? countOrNull(raw.status, 1),
     gasUsed: quantityOrNull(raw.gasUsed),
     cumulativeGasUsed: quantityOrNull(raw.cumulativeGasUsed),
     effectiveGasPrice: quantityOrNull(raw.effectiveGasPrice),
-    contractAddress: dataOrNull(raw.contractAddress, 20),
+    contractAddress: readMade(raw.contractAddress),
     logs: readLogs(raw),
     blobGasUsed: quantityOrNull(raw.blobGasUsed),
     blobGasPrice: quantityOrNull(raw.blobGasPrice),
@@ -45,6 +46,18 @@ export function formatReceipt(value: unknown): Receipt {
   };
 }
 
+/** Parses the hash of a receipt's block; all zero is no block, as in receipts from before the block had a hash. */
+export function readBlockHash(value: unknown): Hex | null {
+  const hash = dataOrNull(value, 32);
+  return hash !== null && /^0x0*$/.test(hash) ? null : hash;
+}
+
+/** Parses the created contract, for which some nodes return the zero address where there is none. */
+function readMade(value: unknown): Hex | null {
+  const address = dataOrNull(value, 20);
+  return address === ZERO_ADDRESS ? null : address;
+}
+
 /** Parses logs; some nodes return null for none, or omit them; a bloom with bits shows that there are some. */
 function readLogs({ logs, logsBloom }: Record<string, unknown>): Log[] {
   if (!isMissing(logs)) return parseList(logs, 'receipt.logs').map(formatLog);
@@ -57,8 +70,11 @@ function formatLog(value: unknown): Log {
   const raw = parseObject(value, 'a log');
   return {
     address: parseData(raw.address, 'log.address', 20),
-    topics: parseList(raw.topics, 'log.topics').map((topic) => parseData(topic, 'a log topic', 32)),
-    data: parseData(raw.data, 'log.data'),
+    // Null is an empty list, and empty text no bytes, to some nodes; an absent field may have been lost.
+    topics: parseList(raw.topics === null ? [] : raw.topics, 'log.topics').map((topic) =>
+      parseData(topic, 'a log topic', 32),
+    ),
+    data: raw.data === null || raw.data === '' ? '0x' : parseData(raw.data, 'log.data'),
     index: countOrNull(raw.logIndex) ?? UNNUMBERED,
   };
 }

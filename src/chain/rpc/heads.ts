@@ -61,7 +61,7 @@ export function subscribeHeads({
 function isConfirmation(text: string): boolean {
   try {
     const { id, result } = JSON.parse(text) as { id?: unknown; result?: unknown };
-    return id === 1 && typeof result === 'string';
+    return String(id) === '1' && typeof result === 'string';
   } catch {
     return false;
   }

@@ -33,3 +33,12 @@ test('a single call that was not answered in time says nothing of batches', asyn
   await expect(sendBatch(createBusyNode(0).post, calls(1), limit)).rejects.toThrow('no answer within');
   expect(limit.max).toBe(Number.POSITIVE_INFINITY);
 });
+
+test('the answers of a batch are found by their ids, in any order and as text', async () => {
+  const post = async (body: string) =>
+    (JSON.parse(body) as { id: number }[])
+      .map(({ id }) => ({ jsonrpc: '2.0', id: String(id), result: id }))
+      .reverse();
+  const outcomes = await sendBatch(post, calls(3), createBatchLimit());
+  expect(outcomes).toEqual([0, 1, 2].map((result) => ({ ok: true, result })));
+});

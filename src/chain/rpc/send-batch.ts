@@ -85,17 +85,22 @@ async function trySend(post: Post, calls: readonly RpcCall[]): Promise<RpcOutcom
     const answers = await post(`[${calls.map((call, id) => encodeCall(id, call)).join(',')}]`);
     if (Array.isArray(answers)) return orderById(answers, calls);
     const refusal = readBatchRefusal(answers);
-    if (refusal?.isTooLarge) return 'too large';
-    throw new InvalidAnswerError(
-      `The node does not answer batches with a list${refusal === null ? '' : `: ${refusal.message}`}`,
-    );
+    if (refusal === null || refusal.isTooLarge || NOT_UNDERSTOOD.includes(refusal.rpcCode))
+      return 'too large';
+    throw new InvalidAnswerError(`The node does not answer batches with a list: ${refusal.message}`);
   } catch (error) {
     // The gateway may not support batches, or refuse one of the methods: each call is tried alone.
-    const isRefused = isRefusedByGateway(error);
-    if (isRefused || (error instanceof RpcUnavailableError && error.isTooLarge)) return 'too large';
+    if (isRefusedByGateway(error) || error instanceof UnansweredError) return 'too large';
+    if (error instanceof RpcUnavailableError && (error.isTooLarge || error.isNotJson)) return 'too large';
     throw error;
   }
 }
+
+/** Codes with which a node that knows no batches refuses one: invalid request, parse error. */
+const NOT_UNDERSTOOD = [-32600, -32700];
+
+/** A call of a batch has no answer in the list. */
+class UnansweredError extends InvalidAnswerError {}
 
 /** Methods that every node supports: refusing one of these counts as unavailable. */
 const NEEDED = ['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getBlockByHash'];
@@ -111,8 +116,13 @@ export async function askOne(post: Post, call: RpcCall): Promise<RpcOutcome> {
 }
 
 function orderById(answers: unknown[], calls: readonly RpcCall[]): RpcOutcome[] {
-  const byId = new Map(answers.map((answer) => [(answer as { id?: unknown } | null)?.id, answer]));
-  return calls.map((call, id) => readOutcome(byId.get(id), call.method));
+  // Some gateways return ids as text.
+  const byId = new Map(answers.map((answer) => [String((answer as { id?: unknown } | null)?.id), answer]));
+  return calls.map(({ method }, id) => {
+    const answer = byId.get(String(id));
+    if (answer === undefined) throw new UnansweredError(`The node gave no JSON-RPC answer to ${method}`);
+    return readOutcome(answer, method);
+  });
 }
 
 /**

@@ -124,17 +124,34 @@ test.each<[string, unknown]>([
 test.each<[string, unknown, RegExp]>([
   [
     'one error for all',
-    { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'not today' } },
-    /: The node refused a batch: not today \(code -32600\)$/,
+    { jsonrpc: '2.0', id: null, error: { code: -32005, message: 'not today' } },
+    /: The node refused a batch: not today \(code -32005\)$/,
   ],
-  ['a list that leaves a call out', [{ jsonrpc: '2.0', id: 0, result: 1 }], /no JSON-RPC answer to b/],
-  ['a list of odd things', [null, 3, 'x', []], /no JSON-RPC answer to a/],
-  ['null', null, /does not answer batches with a list$/],
+  ['a list that leaves a call out', [{ jsonrpc: '2.0', id: 0, result: 1 }], /answer to a has neither/],
+  ['a list of odd things', [null, 3, 'x', []], /answer to a has neither/],
+  ['null', null, /no JSON-RPC answer to a$/],
 ])('batch() throws InvalidAnswerError on %s', async (_, answer, message) => {
   const transport = await connectTo((__, response) => sendJson(response, answer));
   const refused = transport.batch(calls('a', 'b'));
   await expect(refused).rejects.toMatchObject({ code: 'invalid_answer' });
   await expect(refused).rejects.toThrow(message);
+});
+
+test.each<[string, (response: ServerResponse) => unknown]>([
+  ['a page', (response) => response.end('<html>no</html>')],
+  ['nothing', (response) => response.end()],
+  ['an empty list', (response) => sendJson(response, [])],
+  [
+    'an invalid request',
+    (response) => sendJson(response, { jsonrpc: '2.0', error: { code: -32600, message: 'array' } }),
+  ],
+])('batch() calls one by one where a batch is answered with %s', async (_, refuse) => {
+  const answer = answerWith({ ...chain('0x1', '11'), a: () => 1, b: () => 2 });
+  const transport = await connectTo((seen, response) =>
+    Array.isArray(seen.body) ? refuse(response) : answer(seen, response),
+  );
+  const outcomes = await transport.batch(calls('a', 'b'));
+  expect(outcomes).toEqual([1, 2].map((result) => ({ ok: true, result })));
 });
 
 test('when the first node fails the second is used, and kept until it fails too', async () => {

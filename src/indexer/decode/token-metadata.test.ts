@@ -16,11 +16,13 @@ test('decodeTokenText() reads a string and the bytes32 of early tokens', () => {
 
 test('decodeTokenText() takes NUL out and replaces what is not UTF-8', () => {
   expect(decodeTokenText(abiString('a\0b'))).toBe('ab');
-  expect(decodeTokenText(`0x${'ff'.repeat(32)}`)).toContain('\uFFFD');
+  expect(decodeTokenText(abiString('a').replace('61', 'ff') as `0x${string}`)).toContain('\uFFFD');
 });
 
 test.each([
   ['nothing', '0x'],
+  ['a number', `0x${word(18)}`],
+  ['a hash', `0x${'ff'.repeat(32)}`],
   ['a length beyond the data', `0x${word(32)}${word(1000)}`],
   ['an offset beyond the data', `0x${word((1n << 256n) - 1n)}${word(1)}`],
   ['zeros', `0x${word(0)}`],

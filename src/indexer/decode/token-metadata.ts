@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Hex } from '#lib/hex.ts';
 
 /** Maximum stored length of a name or symbol, in characters. */
@@ -10,7 +11,7 @@ const TEXT_CHARACTERS_MAX = 16_384;
 export function decodeTokenText(output: Hex | null, charactersMax = TEXT_CHARACTERS_MAX): string | null {
   if (output === null) return null;
   const bytes = Buffer.from(output.slice(2), 'hex');
-  const raw = bytes.length === 32 ? trimZeros(bytes) : readString(bytes);
+  const raw = bytes.length === 32 ? readBytes32(bytes) : readString(bytes);
   if (raw === null) return null;
   const text = new TextDecoder('utf-8').decode(raw).replaceAll('\0', '').slice(0, charactersMax);
   return text === '' ? null : text;
@@ -40,6 +41,12 @@ function readString(bytes: Buffer): Buffer | null {
 function readSmall(bytes: Buffer, at: number): number | null {
   const value = BigInt(`0x${bytes.subarray(at, at + 32).toString('hex')}`);
   return value <= 0xffffffn ? Number(value) : null;
+}
+
+/** Returns the text of a bytes32; null where it is none, such as a number or a hash. */
+function readBytes32(bytes: Buffer): Buffer | null {
+  const text = trimZeros(bytes);
+  return text.includes(0) || !isUtf8(text) ? null : text;
 }
 
 function trimZeros(bytes: Buffer): Buffer {

@@ -287,6 +287,17 @@ test('heights that the chain leaves out are passed at once and are nothing to wa
   expect((await context.dump()).coverage?.join()).toContain('{[0,10)}');
 });
 
+test('a head that the node does not know by its hash is read by its height', async () => {
+  const { node, context, look } = await follow([]);
+  node.methods.eth_getBlockByHash = () => null;
+  node.chain = madeChain(0, 4);
+  await look();
+  expect(await context.heights()).toEqual([4]);
+  node.chain = madeChain(0, 6);
+  await look();
+  expect(await context.heights()).toEqual([4, 5, 6]);
+});
+
 test('an empty index begins below a head that cannot be read', async () => {
   const { node, context, look } = await follow([]);
   node.chain = madeChain(0, 9);

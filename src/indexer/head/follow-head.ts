@@ -5,7 +5,7 @@ import type { BlockHeader } from '#chain/types/block.ts';
 import { getBlockHash, setHeadReported, setNodeState } from '#db/writes/facts/chain-head.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { ChainResetError } from '../runtime/errors.ts';
-import { findChild, readNext } from './find-child.ts';
+import { findChild, type NextBlock, readNext } from './find-child.ts';
 import { indexBlock } from './index-block.ts';
 import { handleReorg, unwindTo } from './reorg.ts';
 
@@ -67,7 +67,9 @@ export async function followHead(
 async function extendTo(context: IndexerContext, state: FollowState, head: BlockHeader): Promise<void> {
   while (context.range.head.number !== null && context.range.head.number < head.number) {
     const next = context.range.head.number + 1;
-    const { fetched, error } = await readNext(context, next === head.number ? head.hash : next);
+    const { fetched, error } = await (next === head.number
+      ? readHeadBlock(context, head)
+      : readNext(context, next));
     const isChild = fetched !== null && fetched.block.parentHash === context.range.head.hash;
     // If nothing was unwound, the block itself has a wrong parent hash.
     if (fetched !== null && !isChild && (await handleReorg(context))) return;
@@ -101,11 +103,19 @@ async function jumpTo(context: IndexerContext, head: BlockHeader, ours: number):
 
 /** Indexes a head without its ancestors; where it is unreadable, the highest readable block below it. */
 async function indexAt(context: IndexerContext, head: BlockHeader): Promise<void> {
-  const { fetched, error } = await readNext(context, head.hash);
+  const { fetched, error } = await readHeadBlock(context, head);
   const found = fetched ?? (await findReadable(context, head.number));
   if (found === null && error !== null) throw error;
   if (found !== null) await indexBlock(context, found);
   context.triggers.history.wake();
+}
+
+/** Reads the head by its hash, and by its height on a node that does not know its newest block by hash. */
+async function readHeadBlock(context: IndexerContext, { hash, number }: BlockHeader): Promise<NextBlock> {
+  const byHash = await readNext(context, hash);
+  if (byHash.fetched !== null || byHash.error !== null) return byHash;
+  const byHeight = await readNext(context, number);
+  return byHeight.fetched?.block.hash === hash ? byHeight : byHash;
 }
 
 /** Number of blocks below an unreadable head to try. */

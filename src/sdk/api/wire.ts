@@ -7,6 +7,7 @@ export {
   toDecOrNull,
   toHexOrNull,
   toInt,
+  toIntOrNull,
   toTime,
   toTimestamp,
 } from '#api/present/wire.ts';

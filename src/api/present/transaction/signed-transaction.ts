@@ -5,7 +5,7 @@ import { decodeInput } from '../../signatures/decode.ts';
 import { presentAddressParam, presentAddressParamOrNull } from '../address-param.ts';
 import type { AddressBook } from '../books.ts';
 import { type PathBase, presentTruncated } from '../truncated.ts';
-import { toDecOrNull, toHexOrNull, toInt } from '../wire.ts';
+import { toDecOrNull, toHexOrNull, toIntOrNull } from '../wire.ts';
 import { presentMethod } from './method.ts';
 
 /** Signed fields of a transaction, in both mined and pending rows. */
@@ -59,7 +59,7 @@ export function presentSigned(
     gas_limit: toDecOrNull(row.gas_limit),
     max_fee_per_gas: toDecOrNull(row.max_fee_per_gas),
     max_priority_fee_per_gas: toDecOrNull(row.max_priority_fee_per_gas),
-    nonce: row.nonce === null ? null : toInt(row.nonce),
+    nonce: toIntOrNull(row.nonce),
     raw_input: toHexOrNull(row.input),
     method: presentMethod(methodId, addresses.signaturesOf(row.to_address, place)),
     actions: [],

@@ -1,7 +1,7 @@
 import { readUnavailable } from '#sdk/api/answers.ts';
 import { ApiError } from '#sdk/api/errors.ts';
 import { failureText } from '#sdk/api/present.ts';
-import { toDecOrNull, toHexOrNull, toInt } from '#sdk/api/wire.ts';
+import { toDecOrNull, toHexOrNull, toIntOrNull } from '#sdk/api/wire.ts';
 import type { PendingTransactionRow, TransactionRow } from '#sdk/db/transactions.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import { type PageArguments, readPage, toConnection } from './connection.ts';
@@ -85,7 +85,7 @@ function presentSigned(row: PendingTransactionRow | TransactionRow) {
     hash,
     gas: toDecOrNull(row.gas_limit),
     input: () => row.input && whole(row.input, row.input_bytes, 'input', pathOf(row.hash, '/raw-input')),
-    nonce: row.nonce === null ? null : toInt(row.nonce),
+    nonce: toIntOrNull(row.nonce),
     r: toDecOrNull(signature.r),
     s: toDecOrNull(signature.s),
     v: toDecOrNull(signature.v),
