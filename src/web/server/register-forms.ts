@@ -4,7 +4,10 @@ import type { PageForm } from '../modules/server-part.ts';
 import type { FormValues, PostedForm } from '../router/router.ts';
 import type { PageWork } from './web-options.ts';
 
-/** Forms read at once: each may hold several times its size. */
+/** Size above which a form is read in turn, in bytes. */
+const SMALL_BYTES_MAX = 256 * 1024;
+
+/** Large forms read at once: each may hold several times its size. */
 const AT_ONCE = { slots: 3, slotsPerClient: 1, waiting: 120, waitingPerClient: 20, waitMs: 20_000 };
 
 /** Request headers that the API call of a form has, too: they identify the visitor. */
@@ -35,7 +38,7 @@ export function registerForms(
       scope.post(path, (request, reply) =>
         answer(request, reply, async ({ client, signal }) => {
           if (!isOwnSite(request)) return refuse(403, 'The form was submitted by another site.');
-          const leave = await queue.enter(client, signal);
+          const leave = isSmall(request) ? () => {} : await queue.enter(client, signal);
           try {
             const values = await readValues(request, form);
             if (values === null) return refuse(413, 'The form is too large.');
@@ -50,6 +53,10 @@ export function registerForms(
 
 function refuse(status: number, message: string): PostedForm {
   return { values: {}, status, body: { message } };
+}
+
+function isSmall({ headers }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? Number.NaN) <= SMALL_BYTES_MAX;
 }
 
 function isOwnSite({ headers }: FastifyRequest): boolean {
