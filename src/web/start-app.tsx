@@ -53,7 +53,7 @@ export async function startApp(substitutes?: Substitutes): Promise<void> {
   const element = document.getElementById(APP_ELEMENT_ID);
   if (state === null || element === null) return;
 
-  const { config, menus, modules, preferences, failure } = state;
+  const { config, menus, modules, preferences, failure, posted } = state;
   config.app.basePath = readRoot();
   const drawn = substitutes ? START_OF_FILE : readDrawnAddress(config.app.basePath);
   const { pathname, search } = drawn;
@@ -104,7 +104,7 @@ export async function startApp(substitutes?: Substitutes): Promise<void> {
         () => {},
       );
     },
-    initial: { location: { pathname, search }, match, loaded, failure, isNavigating: false },
+    initial: { location: { pathname, search, posted }, match, loaded, failure, isNavigating: false },
   });
   followTitle({ config, queryClient, router, document });
 

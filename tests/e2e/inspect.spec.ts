@@ -1,12 +1,13 @@
+import type { Page } from '@playwright/test';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { createDemoAccount } from '#demo/accounts.ts';
 import { deployToken } from '#demo/actions/deploy.ts';
 import { transferToken } from '#demo/actions/token.ts';
 import type { Hex } from '#lib/hex.ts';
 import { newAddress } from './support/address.ts';
-import { findViolations, findViolationsAsDrawnBy } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
-import { openLive } from './support/page.ts';
+import { liveSign, openLive } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const OWNER = createDemoAccount(0);
@@ -72,20 +73,38 @@ test('the call of a transaction is tried again from its page', async ({ page, ch
   await expect(simulation).toContainText('AGAIN');
 });
 
-test('without scripts the form is posted and answered with a page', async ({
-  page: judge,
+test('without scripts the form is posted and answered with the same page, which scripts take over', async ({
+  page: scripted,
   pageWithoutScripts: page,
   chain,
 }) => {
   const { address: token } = await deployToken(chain, { symbol: 'PLAIN' });
   await chain.mine();
+  const raw = await signApproval(chain, token as Hex);
   await page.goto('/tools/inspect');
-  await page
-    .getByRole('textbox', { name: /^Transaction, calldata/ })
-    .fill(await signApproval(chain, token as Hex));
+  await page.getByRole('textbox', { name: /^Transaction, calldata/ }).fill(raw);
   await page.getByRole('button', { name: 'Inspect' }).click();
-  await expect(page).toHaveURL(/\/tools\/inspect$/);
-  await expect(page.getByRole('heading', { name: 'Checks' })).toBeVisible();
-  await expect(page.getByText('approvals: warning')).toBeVisible();
-  expect(await findViolationsAsDrawnBy(page, judge)).toEqual([]);
+  await expectWarning(page, raw);
+
+  // As a visitor does before the scripts have loaded.
+  await openLive(scripted, '/tools/inspect');
+  await scripted.getByRole('textbox', { name: /^Transaction, calldata/ }).fill(raw);
+  await scripted.locator('form.inspect-form').evaluate((form: HTMLFormElement) => form.submit());
+  await expectWarning(scripted, raw);
+  await expect(liveSign(scripted)).toBeVisible();
+  expect(await findViolations(scripted)).toEqual([]);
+  await scripted.emulateMedia({ colorScheme: 'dark' });
+  expect(await findViolations(scripted)).toEqual([]);
+  await scripted.getByRole('textbox', { name: /^Transaction, calldata/ }).fill('0x095ea7b3');
+  await scripted.getByRole('button', { name: 'Inspect' }).click();
+  await expect(scripted.getByRole('region', { name: 'Result' })).toContainText('Calldata');
+  await expect(scripted).toHaveURL(/\/tools\/inspect$/);
 });
+
+async function expectWarning(page: Page, raw: Hex): Promise<void> {
+  await expect(page).toHaveURL(/\/tools\/inspect$/);
+  await expect(page.getByRole('textbox', { name: /^Transaction, calldata/ })).toHaveValue(raw);
+  const checks = page.getByRole('region', { name: 'Checks' });
+  await expect(checks.getByRole('listitem').filter({ hasText: 'Approvals' })).toContainText('Warning');
+  await expect(page.getByRole('region', { name: 'Simulation' })).toContainText('It would succeed');
+}

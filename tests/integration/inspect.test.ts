@@ -1,6 +1,7 @@
+import { rm } from 'node:fs/promises';
 import pino from 'pino';
 import { getUserOperationHash } from 'viem/account-abstraction';
-import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { encodeFunctionData, keccak256, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
 import { createTransport, type Transport } from '#chain/rpc/transport.ts';
@@ -11,8 +12,10 @@ import type { Hex } from '#lib/hex.ts';
 import { INSPECT_ROUTES, type InspectBody } from '#modules/inspect/contract/calls.ts';
 import type { Inspection } from '#modules/inspect/contract/inspection.ts';
 import { changeContext } from '#tests/support/change-context.ts';
+import { createTestConfig } from '#web/web-config.test-data.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { API_PARTS, loadPartsWith } from '../support/modules.ts';
+import { createFakeBuild, registerPages } from '../support/test-pages.ts';
 
 const ABI = parseAbi([
   'function transfer(address to, uint256 value)',
@@ -28,7 +31,8 @@ let transport: Transport;
 let token: Hex;
 let chainId: number;
 let app: App;
-/** A server that broadcasts, has all its lines in `lines`, and whose node refuses what `refused` names. */
+let clientDir: string;
+/** A server with pages that broadcasts, has all its lines in `lines`, and whose node refuses what `refused` names. */
 let open: App;
 const lines: string[] = [];
 const refused = new Set<string>();
@@ -48,6 +52,9 @@ beforeAll(async () => {
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const parts = await loadPartsWith({ INSPECT_BROADCAST_ENABLED: 'true' });
   open = await createApp(context, { parts, logger, rateLimitRequests: 0 });
+  clientDir = await createFakeBuild();
+  const config = createTestConfig({ INSPECT_BROADCAST_ENABLED: 'true' });
+  await registerPages(open, { config, clientDir, budget: open.budget });
 }, 240_000);
 
 afterAll(async () => {
@@ -55,6 +62,7 @@ afterAll(async () => {
   await app.server.close();
   transport.close();
   await site.stop();
+  await rm(clientDir, { recursive: true });
 });
 
 async function mine(): Promise<void> {
@@ -73,6 +81,13 @@ async function inspect(body: InspectBody): Promise<Inspection> {
   expect(INSPECT_ROUTES.inspect.response.safeParse(read).error).toBeUndefined();
   return read;
 }
+
+/** Submits the form of the page as a browser without scripts does. */
+const submit = (fields: Record<string, string>, headers = {}) =>
+  open.server.inject({
+    ...{ method: 'POST', url: '/tools/inspect', payload: new URLSearchParams(fields).toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
 
 const verdicts = ({ checks }: Inspection) =>
   Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict]));
@@ -259,11 +274,8 @@ test('what is pasted is in no log, address or cache, also where the node repeats
     ];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 422, 422, 422, 422]);
     expect(replies.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true);
-    const form = await post(new URLSearchParams({ input: `0x${secret}` }).toString(), {
-      on: open,
-      path: '/tools/inspect',
-    });
-    expect(form.statusCode).toBe(415);
+    const form = await submit({ input: `0x${secret}` });
+    expect([form.statusCode, form.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(lines.join('')).not.toContain(secret.slice(0, 12));
     expect((await open.server.inject({ url: `/api/v2/tools/inspect?input=0x${secret}` })).statusCode).toBe(
       405,
@@ -273,27 +285,28 @@ test('what is pasted is in no log, address or cache, also where the node repeats
   }
 });
 
-test('the form without scripts is answered with a plain page that escapes and stores nothing', async () => {
-  const send = (fields: Record<string, string>, path = '/tools/inspect', headers = {}) =>
-    open.server.inject({
-      ...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    });
+test('the form without scripts is answered with the page, which escapes and stores nothing', async () => {
   const raw = await sign(token, encode('approve', MAX));
-  const shown = await send({ input: raw, kind: '', from: '' });
-  expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(shown.body).toMatch(
-    /approvals: warning[\s\S]*Send through this server&#39;s node|approvals: warning[\s\S]*Send through this server's node/,
-  );
-  const bad = await send({ input: '<script>alert(1)</script>"' });
-  expect([bad.statusCode, bad.body.includes('<script>')]).toEqual([422, false]);
-  expect((await send({ input: raw }, '/tools/inspect/broadcast')).statusCode).toBe(422);
-  const elsewhere = await send({ input: raw, confirmed: 'on' }, '/tools/inspect/broadcast', {
-    'sec-fetch-site': 'cross-site',
-  });
+  const shown = await submit({ input: raw, kind: '', from: '' });
+  expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  const text = shown.body.replaceAll(/<!-- -->/g, '');
+  expect(text).toMatch(/Warning<\/span><b>Approvals<\/b>[\s\S]*Send through this server&#x27;s node/);
+  expect(text).toContain(`>${raw}</textarea>`);
+  const bad = await submit({ input: '<script>alert(1)</script>"' });
+  expect([bad.statusCode, bad.body.includes('<script>alert')]).toEqual([422, false]);
+  expect(bad.body).toContain('role="alert"');
+  const sending = { input: raw, act: 'broadcast' };
+  expect((await submit(sending)).statusCode).toBe(422);
+  const elsewhere = await submit({ ...sending, confirmed: 'on' }, { 'sec-fetch-site': 'cross-site' });
   expect(elsewhere.statusCode).toBe(403);
-  const sent = await send({ input: raw, confirmed: 'on' }, '/tools/inspect/broadcast');
-  expect([sent.statusCode, sent.body.includes('The transaction was sent')]).toEqual([200, true]);
+  const large = await submit({ input: '%'.repeat(1024 * 1024 + 1) });
+  expect(large.statusCode).toBe(413);
+  const within = await submit({ input: `0x12345678${'ab'.repeat(200_000)}`, to: token });
+  expect(within.statusCode).toBe(200);
+  expect((await submit({ input: raw }, { 'content-type': 'application/json' })).statusCode).toBe(415);
+  const sent = await submit({ ...sending, confirmed: 'on' });
+  const hash = keccak256(raw);
+  expect([sent.statusCode, sent.body.includes(`href="/tx/${hash}"`)]).toEqual([200, true]);
   await mine();
 });
 

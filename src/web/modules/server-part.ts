@@ -3,6 +3,7 @@ import type { WebConfig } from '#config/web-config.ts';
 import type { CallName } from '#contract/calls/core-calls.ts';
 import type { SearchItem } from '#contract/search.ts';
 import type { ApiArguments } from '../api-client/api-query.ts';
+import type { FormValues } from '../router/router.ts';
 
 /** Additions of a module to the web server. */
 export interface ServerPart {
@@ -24,8 +25,20 @@ export interface ServerPart {
   menuLabels?: Readonly<Record<string, string | undefined>>;
   /** URL to which browsers report violations of a page's policy. */
   policyReportUrl?: string;
+  /** Forms that browsers without scripts submit, by the path of their page. */
+  forms?: Readonly<Record<`/${string}`, PageForm>>;
   /** Documents for sandboxed frames, by path; each has a policy of its own. */
   documents?: Readonly<Record<`/${string}`, FramedDocument>>;
+}
+
+/** A form of a page: it is submitted by POST, and answered with the same page and the outcome. */
+export interface PageForm {
+  /** Names of its fields; all others are dropped. */
+  fields: readonly string[];
+  /** Maximum size of the encoded fields, in bytes. */
+  bytesMax: number;
+  /** Returns the API call that the form makes, as scripts make it. */
+  toCall(values: FormValues): { path: `/api/${string}`; body: object };
 }
 
 /**

@@ -2,10 +2,22 @@ import type { ErrorScreenProps } from '../app/error-kind.ts';
 import type { Match } from './route.ts';
 import type { LoadedPage } from './screen.ts';
 
+/** Submitted fields of a form, by name. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** A form that the browser has submitted without scripts, and the API's answer. */
+export interface PostedForm {
+  values: FormValues;
+  status: number;
+  body: unknown;
+}
+
 /** Current location of the app. */
 export interface RouterLocation {
   pathname: string;
   search: string;
+  /** Set on a page that answers a form, until the next navigation. */
+  posted?: PostedForm | undefined;
 }
 
 /** Displayed state: a URL, its page, and the error screen that replaces it, if any. */

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { createFairQueue } from '#lib/fair-queue.ts';
 import { createUsage } from '#lib/usage.ts';
 import type { Preferences } from '../app/settings/preferences.tsx';
+import type { PostedForm } from '../router/router.ts';
 import type { GetPageAssets } from './asset-manifest.ts';
 import { compressBody } from './documents/gzip-document.ts';
 import { type PageOptions, type RenderedPage, renderPage } from './documents/render-page.tsx';
@@ -58,6 +59,8 @@ export interface PageMaker {
   make: (page: VisitedPage) => Promise<MadePage>;
   /** The page for a client with too many requests, instead of the requested one. */
   makeRefusal: (page: VisitedPage, retryAfterSeconds: number) => Promise<MadePage>;
+  /** The page with the outcome of a form, which is not cached. */
+  makeAnswer: (page: VisitedPage, posted: PostedForm) => Promise<MadePage>;
 }
 
 /** Creates the page maker of a server. */
@@ -91,7 +94,11 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
     };
   }
 
-  async function create(page: VisitedPage, signal: AbortSignal, retryAfterSeconds?: number) {
+  async function create(
+    page: VisitedPage,
+    signal: AbortSignal,
+    { retryAfterSeconds, posted }: { retryAfterSeconds?: number; posted?: PostedForm } = {},
+  ) {
     const { url, preferences, cookies } = page;
     const work = { ...page.work, signal };
     const remote = options.remote && { remote: { ...options.remote, cookies } };
@@ -103,9 +110,10 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
     const leaveCostly = isCostly ? await costly.enter(work.client, signal) : () => {};
     const leave = await enterOr(leaveCostly, queue.enter(work.client, signal));
     try {
-      const kept = refusal === undefined && cookies === undefined ? cache.read(keyOf(page)) : undefined;
+      const isSaved = refusal === undefined && posted === undefined && cookies === undefined;
+      const kept = isSaved ? cache.read(keyOf(page)) : undefined;
       if (kept !== undefined) return kept;
-      const params = { url, preferences, work, refusal, takeTurn: () => takeTurn(work) };
+      const params = { url, preferences, work, refusal, posted, takeTurn: () => takeTurn(work) };
       return keepPage(await renderPage({ ...options, ...remote }, getAssets, params), cache.trim);
     } finally {
       leave();
@@ -120,7 +128,8 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
       if (page.cookies !== undefined) return create(page, signal);
       return cache.get(keyOf(page), { client, signal, create: (flight) => create(page, flight) });
     },
-    makeRefusal: (page, retryAfterSeconds) => create(page, page.work.signal, retryAfterSeconds),
+    makeRefusal: (page, retryAfterSeconds) => create(page, page.work.signal, { retryAfterSeconds }),
+    makeAnswer: (page, posted) => create(page, page.work.signal, { posted }),
   };
 }
 

@@ -5,11 +5,10 @@ import type { RouteDeps } from '#sdk/api/part.ts';
 import { BODY_BYTES_MAX, broadcastBody, INSPECT_ROUTES, inspectBody } from '../contract/calls.ts';
 import { answerError } from './answer-error.ts';
 import { broadcast } from './broadcast.ts';
-import { registerForm } from './form/register-form.ts';
 import { inspect } from './inspect.ts';
 import { createTurn } from './turn.ts';
 
-/** Registers the calls and the form without scripts. What is pasted is in bodies alone, and no log has any of it. */
+/** Registers the calls. What is pasted is in bodies alone, and no log has any of it. */
 export function registerInspect(scope: FastifyInstance, deps: RouteDeps, canBroadcast: boolean): void {
   const turn = createTurn(deps);
   void scope.register(async (inner) => {
@@ -36,5 +35,4 @@ export function registerInspect(scope: FastifyInstance, deps: RouteDeps, canBroa
       }));
     });
   });
-  registerForm(scope, { deps, turn, canBroadcast });
 }

@@ -1,29 +1,9 @@
+import { useState } from 'react';
 import { usePaths } from '#sdk/web/app/paths.ts';
-import type { InspectBody } from '../contract/calls.ts';
 import { INSPECTED_KINDS, type InspectedKind } from '../contract/kinds.ts';
+import type { FormFields } from './form-fields.ts';
 import { inspectPath } from './paths.ts';
 import { KIND_NAMES } from './words.ts';
-
-/** The fields of the form as text. */
-export interface FormFields {
-  input: string;
-  kind: string;
-  from: string;
-  to: string;
-  value: string;
-  entry_point: string;
-}
-
-export const EMPTY_FORM: FormFields = { input: '', kind: '', from: '', to: '', value: '', entry_point: '' };
-
-/** The body of a request with the fields that are filled. Pure. */
-export function toBody({ input, kind, ...others }: FormFields): InspectBody {
-  const filled = Object.entries(others).flatMap(([name, text]) =>
-    text.trim() === '' ? [] : [[name, text.trim()] as const],
-  );
-  const known = INSPECTED_KINDS.find((each) => each === kind);
-  return { input, ...(known !== undefined && { kind: known }), ...Object.fromEntries(filled) };
-}
 
 /** Fields beside what is pasted, by the kinds to which they apply; all of them until a kind is chosen. */
 const BESIDE: readonly {
@@ -50,12 +30,12 @@ interface InspectFormProps {
   onSubmit: () => void;
 }
 
-/** The form; without scripts the browser posts it, and the server answers with a plain page. */
+/** The form; without scripts the browser posts it, and the server answers with this page. */
 export function InspectForm({ fields, isBusy, onChange, onSubmit }: InspectFormProps) {
   const action = inspectPath(usePaths());
-  const beside = BESIDE.filter(
-    ({ kinds }) => fields.kind === '' || kinds.some((kind) => kind === fields.kind),
-  );
+  // Without scripts all fields are shown, since none could be shown for another kind.
+  const [chosen, setChosen] = useState('');
+  const beside = BESIDE.filter(({ kinds }) => chosen === '' || kinds.some((kind) => kind === chosen));
   const set = (name: keyof FormFields, text: string) => onChange({ ...fields, [name]: text });
   return (
     <form
@@ -70,7 +50,13 @@ export function InspectForm({ fields, isBusy, onChange, onSubmit }: InspectFormP
     >
       <InputField value={fields.input} onChange={(text) => set('input', text)} />
       <div className="inspect-beside">
-        <KindField kind={fields.kind} onChange={(kind) => onChange(clearOthers({ ...fields, kind }))} />
+        <KindField
+          kind={fields.kind}
+          onChange={(kind) => {
+            setChosen(kind);
+            onChange(clearOthers({ ...fields, kind }));
+          }}
+        />
         {beside.map(({ name, label, hint }) => (
           <label key={name} className="inspect-label">
             <span>

@@ -1,12 +1,16 @@
 import './inspect.css';
 import { useEffect, useRef, useState } from 'react';
 import { createLazyCode, createLazyComponent } from '#sdk/web/app/lazy.ts';
+import { useLocation } from '#sdk/web/app/screens.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
 import { getApiPrefix } from '#sdk/web/data/api.ts';
 import { Alert } from '#sdk/web/ui/feedback.ts';
-import { EMPTY_FORM, type FormFields, InspectForm, toBody } from './InspectForm.tsx';
+import { EMPTY_FORM, type FormFields, toBody } from './form-fields.ts';
+import { InspectForm } from './InspectForm.tsx';
 import { loadStart } from './load-start.ts';
 import { readStart } from './paths.ts';
+import { readPosted } from './posted.ts';
+import { SentResult } from './send/SentResult.tsx';
 import { type Inspected, useInspection } from './useInspection.ts';
 
 const BUSY = (
@@ -14,18 +18,20 @@ const BUSY = (
     Decoding, checking and simulating …
   </p>
 );
-const LazyInspectionView = createLazyComponent(
-  createLazyCode(() => import('./InspectionView.tsx')),
-  ({ InspectionView }) => InspectionView,
-  { fallback: BUSY },
-);
+const VIEW = createLazyCode(() => import('./InspectionView.tsx'));
+if (import.meta.env.SSR) await VIEW.load();
+const LazyInspectionView = createLazyComponent(VIEW, ({ InspectionView }) => InspectionView, {
+  fallback: BUSY,
+});
 
 /** A field for what is to be sent, and what it would do. */
 export function InspectPage() {
   const prefix = getApiPrefix(usePublicConfig(), '');
-  const [fields, setFields] = useState<FormFields>(EMPTY_FORM);
+  const { posted } = useLocation();
+  const [start] = useState(() => readPosted(posted));
+  const [fields, setFields] = useState<FormFields>(start.fields);
   const [fault, setFault] = useState<string>();
-  const { inspected, isBusy, inspect } = useInspection(prefix);
+  const { inspected, isBusy, inspect } = useInspection(prefix, start.inspected);
   const result = useRef<HTMLElement>(null);
   useStart(prefix, (given) => {
     if (given === null) setFault('The call could not be read from the chain. Paste it here instead.');
@@ -53,6 +59,7 @@ export function InspectPage() {
       />
       {fault !== undefined && <Alert tone="wait">{fault}</Alert>}
       <section ref={result} tabIndex={-1} aria-label="Result" aria-busy={isBusy} className="inspect-result">
+        {start.sent !== undefined && inspected === undefined && <SentResult sent={start.sent} />}
         <Outcome isBusy={isBusy} inspected={inspected} prefix={prefix} />
       </section>
     </>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { recognise } from '../lib/recognise.ts';
-import { EMPTY_FORM, toBody } from './InspectForm.tsx';
+import { EMPTY_FORM, toBody } from './form-fields.ts';
 import { loadStart } from './load-start.ts';
 import { inspectPath, readStart } from './paths.ts';
 

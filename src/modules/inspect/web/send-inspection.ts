@@ -4,6 +4,9 @@ import type { Inspection } from '../contract/inspection.ts';
 /** Outcome of an inspection, or the sentence that says why there is none. */
 export type InspectOutcome = { found: Inspection } | { failure: string };
 
+/** Hash of a sent transaction, or the sentence that says why it was not sent. */
+export type Sent = { hash: string } | { failure: string };
+
 /** Time within which an inspection is answered, in ms. */
 const TIMEOUT_MS = 60_000;
 const NO_ANSWER = 'The server did not answer. Try again in a few seconds.';
@@ -19,10 +22,7 @@ export async function sendInspection(
 }
 
 /** Sends a signed transaction through the server's node. Never throws. */
-export async function sendBroadcast(
-  prefix: string,
-  transaction: string,
-): Promise<{ hash: string } | { failure: string }> {
+export async function sendBroadcast(prefix: string, transaction: string): Promise<Sent> {
   const body = { transaction, confirmed: true };
   const reply = await post(`${prefix}/api/v2/tools/inspect/broadcast`, body);
   return 'failure' in reply ? reply : { hash: (reply.body as { transaction_hash: string }).transaction_hash };
@@ -50,7 +50,8 @@ async function post(
   }
 }
 
-function describeRefusal(answer: unknown, status: number): string {
+/** Describes an error of the API in a sentence. Pure. */
+export function describeRefusal(answer: unknown, status: number): string {
   const { message, errors } = Object(answer) as { message?: unknown; errors?: unknown };
   const [first] = Array.isArray(errors) ? (errors as { detail?: unknown }[]) : [];
   if (status === 429) return 'Too many requests. Wait a minute, then try again.';

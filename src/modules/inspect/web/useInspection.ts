@@ -5,9 +5,9 @@ import { type InspectOutcome, sendInspection } from './send-inspection.ts';
 /** An outcome with what it is of. */
 export type Inspected = InspectOutcome & { body: InspectBody };
 
-/** Inspections, one at a time: the last one counts, and leaving the page ends it. */
-export function useInspection(prefix: string) {
-  const [inspected, setInspected] = useState<Inspected>();
+/** Inspections, one at a time, after the one that the page begins with: the last one counts, and leaving the page ends it. */
+export function useInspection(prefix: string, first: Inspected | undefined) {
+  const [inspected, setInspected] = useState(first);
   const [isBusy, setBusy] = useState(false);
   const sent = useRef<AbortController>(undefined);
   useEffect(() => () => sent.current?.abort(), []);

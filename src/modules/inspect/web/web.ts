@@ -9,6 +9,7 @@ export const web: WebModule = {
       menu: { place: 'tools', order: 10, label: 'Inspect before sending', active: ['/tools/inspect'] },
     },
   ],
+  openServer: async () => (await import('./open-server.ts')).openServer(),
   slots: [
     {
       slot: 'transaction-actions',

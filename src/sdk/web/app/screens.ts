@@ -1,6 +1,7 @@
 /** @file Screens, navigation and search parameters. */
 
 export { listOpenRoutes } from '#web/router/match-route.ts';
+export type { PostedForm } from '#web/router/router.ts';
 export { createScreen, type OpenScreen } from '#web/router/screen.ts';
 export {
   type ListSearch,

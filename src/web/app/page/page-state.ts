@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#config/web-config.ts';
 import type { ModuleData } from '../../modules/module-data.ts';
+import type { PostedForm } from '../../router/router.ts';
 import type { ErrorScreenProps } from '../error-kind.ts';
 import type { CarriedQuery } from '../queries/query-state.ts';
 import type { Preferences } from '../settings/preferences.tsx';
@@ -18,6 +19,7 @@ export interface PageState {
   /** The minimum version of the index (see `WebOptions`) of everything here. */
   version: string;
   queries: CarriedQuery[];
+  posted?: PostedForm | undefined;
 }
 
 /** The id of the element that contains the state, and of the one that contains the app. */

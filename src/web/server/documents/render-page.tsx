@@ -19,7 +19,7 @@ import { addHexPrefix } from '../../router/hex-prefix.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from '../../router/match-route.ts';
 import { prefetchQueries } from '../../router/prefetch-queries.ts';
 import type { Match } from '../../router/route.ts';
-import type { RouterState } from '../../router/router.ts';
+import type { PostedForm } from '../../router/router.ts';
 import type { LoadedPage } from '../../router/screen.ts';
 import { createStaticRouter } from '../../router/static-router.ts';
 import type { Query } from '../../router/tab-view.ts';
@@ -77,6 +77,8 @@ export interface PageParams {
   work: PageWork;
   /** Shown instead of the page, without reading anything. */
   refusal?: ErrorScreenProps | undefined;
+  /** The form that the page answers. */
+  posted?: PostedForm | undefined;
   /** Waits for the turn to render, which uses the whole thread; returns the function that ends it. */
   takeTurn: () => Promise<() => void>;
 }
@@ -153,8 +155,9 @@ interface ReadPage extends PageParams, FrameData {
 
 /** Renders a page from the data that was read. */
 function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage): RenderedPage {
-  const { url, preferences, work, refusal, version, paths, config, menus, match, loaded, queryClient, api } =
-    page;
+  const { url, preferences, work, refusal, posted, version, paths, config, menus, match, loaded } = page;
+  const { queryClient, api } = page;
+  const { pathname, search } = url;
   const { log, modules } = options;
   work.signal.throwIfAborted();
   api.close();
@@ -173,7 +176,10 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
       preferences={preferences}
       paths={paths}
       queryClient={queryClient}
-      router={createStaticRouter({ location: toLocation(url), match, loaded, failure, isNavigating: false })}
+      router={createStaticRouter({
+        location: { pathname, search, posted },
+        ...{ match, loaded, failure, isNavigating: false },
+      })}
       clock={createClock(nowMs, () => nowMs)}
       live={createLiveStore(height, () => {})}
       slots={modules.slots}
@@ -182,9 +188,8 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
       parts={PARTS}
     />,
   );
-  if (hasSkeleton && !missing.isRequired)
-    log.error({ url: url.pathname }, 'A part of a page could not be drawn');
-  const status = failure?.status ?? loaded.status;
+  if (hasSkeleton && !missing.isRequired) log.error({ url: pathname }, 'A part of a page could not be drawn');
+  const status = failure?.status ?? posted?.status ?? loaded.status;
   const { hasDataInHead, hasDataInPreviews, previewDescription } = options.config.server;
   const full = loaded.head(createHeadContext(config, queryClient));
   const plain = loaded.head({ config, getData: () => undefined });
@@ -198,7 +203,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
         title: formatPageTitle(preview.title, config),
         description: previewDescription ?? preview.description ?? '',
       },
-      canonicalPath: url.pathname,
+      canonicalPath: pathname,
       isIndexed: (head.isIndexed ?? true) && status < 400 && !url.searchParams.has('cursor') && isActive,
     },
     assets: getAssets([match.module], [...loaded.lateModules, ...listSlotModules(modules, loaded)]),
@@ -212,13 +217,15 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
       height,
       version,
       queries: carryQueries(queryClient, nowMs),
+      posted,
     },
     markup: html,
     config: options.config,
   });
   const retryAfterSeconds = failure?.retryAfterSeconds;
   // Answers of an external API to a visitor's session are private.
-  const isPrivate = loaded.isPrivate || (options.remote !== undefined && preferences.hasSession);
+  const isPrivate =
+    loaded.isPrivate || posted !== undefined || (options.remote !== undefined && preferences.hasSession);
   const isCacheable = isPageCached({ status, isPrivate, isIncomplete: hasSkeleton || missing.isAwaited });
   return { status, retryAfterSeconds, document, isCacheable, isPrivate };
 }
@@ -232,10 +239,6 @@ function listSlotModules({ slots }: ServerModules, loaded: LoadedPage): string[]
 function createRedirect(location: string, status = 302): RenderedPage {
   const document = { head: () => '', body: Buffer.alloc(0) };
   return { status, location, retryAfterSeconds: undefined, document, isCacheable: true };
-}
-
-function toLocation({ pathname, search }: PageUrl): RouterState['location'] {
-  return { pathname, search };
 }
 
 /** The paths of the run that a URL belongs to. */

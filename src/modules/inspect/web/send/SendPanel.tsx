@@ -1,15 +1,16 @@
 import { useId, useState } from 'react';
 import { withCode } from '#sdk/web/app/lazy.ts';
 import { useModuleConfig } from '#sdk/web/app/module-config.ts';
+import { usePaths } from '#sdk/web/app/paths.ts';
 import { usePublicConfig } from '#sdk/web/app/settings.ts';
-import { HostileText, TransactionLink } from '#sdk/web/entities/links.ts';
 import { Panel } from '#sdk/web/ui/controls.ts';
-import { Alert } from '#sdk/web/ui/feedback.ts';
 import type { InspectBody } from '../../contract/calls.ts';
 import type { Inspection } from '../../contract/inspection.ts';
 import type { settings } from '../../settings.ts';
-import { sendBroadcast } from '../send-inspection.ts';
+import { inspectPath } from '../paths.ts';
+import { type Sent, sendBroadcast } from '../send-inspection.ts';
 import { findWalletCall, type WalletCall } from './find-wallet-call.ts';
+import { SentResult } from './SentResult.tsx';
 
 interface SendPanelProps {
   found: Inspection;
@@ -17,11 +18,10 @@ interface SendPanelProps {
   prefix: string;
 }
 
-type Sent = { hash: string } | { failure: string };
-
 /** Ways to send what was inspected: by the visitor's wallet, or by the server's node where the operator allows it. */
 export function SendPanel({ found, body, prefix }: SendPanelProps) {
   const config = usePublicConfig();
+  const paths = usePaths();
   const { canBroadcast } = useModuleConfig<typeof settings>('inspect');
   const [isConfirmed, setConfirmed] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -47,43 +47,40 @@ export function SendPanel({ found, body, prefix }: SendPanelProps) {
 
   return (
     <Panel title="Send it" label="Send it">
-      <div className="inspect-text inspect-send">
+      <form
+        className="inspect-text inspect-send"
+        method="post"
+        action={inspectPath(paths)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (byNode) void send(() => sendBroadcast(prefix, body.input));
+        }}
+      >
         {walletCall?.kind === 'call' && (
           <p className="hint">The wallet signs it again: it chooses nonce, gas and fee itself.</p>
         )}
         <Confirmation isConfirmed={isConfirmed} onChange={setConfirmed} />
-        <SendButtons
-          isOff={!isConfirmed || isBusy}
-          onWallet={walletCall === null ? null : () => void sendByWallet(walletCall)}
-          onNode={byNode ? () => void send(() => sendBroadcast(prefix, body.input)) : null}
-        />
+        {byNode && <textarea name="input" hidden readOnly value={body.input} />}
+        <p className="inspect-buttons">
+          {walletCall !== null && (
+            <button
+              type="button"
+              className="btn"
+              disabled={!isConfirmed || isBusy}
+              onClick={() => void sendByWallet(walletCall)}
+            >
+              Send with the wallet
+            </button>
+          )}
+          {byNode && (
+            <button type="submit" name="act" value="broadcast" className="btn" disabled={isBusy}>
+              Send through this server's node
+            </button>
+          )}
+        </p>
         {sent !== undefined && <SentResult sent={sent} />}
-      </div>
+      </form>
     </Panel>
-  );
-}
-
-interface SendButtonsProps {
-  isOff: boolean;
-  /** Null where it is not offered, as for the following. */
-  onWallet: (() => void) | null;
-  onNode: (() => void) | null;
-}
-
-function SendButtons({ isOff, onWallet, onNode }: SendButtonsProps) {
-  return (
-    <p className="inspect-buttons">
-      {onWallet !== null && (
-        <button type="button" className="btn" disabled={isOff} onClick={onWallet}>
-          Send with the wallet
-        </button>
-      )}
-      {onNode !== null && (
-        <button type="button" className="btn" disabled={isOff} onClick={onNode}>
-          Send through this server's node
-        </button>
-      )}
-    </p>
   );
 }
 
@@ -94,22 +91,12 @@ function Confirmation({ isConfirmed, onChange }: { isConfirmed: boolean; onChang
       <input
         id={id}
         type="checkbox"
+        name="confirmed"
+        required
         checked={isConfirmed}
         onChange={({ target }) => onChange(target.checked)}
       />{' '}
       <label htmlFor={id}>I have read the checks. A transaction that is sent cannot be taken back.</label>
     </p>
-  );
-}
-
-function SentResult({ sent }: { sent: Sent }) {
-  return 'hash' in sent ? (
-    <p role="status">
-      Sent: <TransactionLink hash={sent.hash} />
-    </p>
-  ) : (
-    <Alert tone="bad">
-      <HostileText text={sent.failure} lengthMax={500} />
-    </Alert>
   );
 }

@@ -6,9 +6,8 @@ import {
   sendCall,
   switchChain,
 } from '#sdk/web/account/wallets.ts';
+import type { Sent } from '../send-inspection.ts';
 import type { WalletCall } from './find-wallet-call.ts';
-
-type Sent = { hash: string } | { failure: string };
 
 /** Sends a call or a signed transaction by the visitor's wallet. Never throws. */
 export async function sendByWallet(config: PublicConfig, call: WalletCall): Promise<Sent> {
