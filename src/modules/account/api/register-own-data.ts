@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '#sdk/api/part.ts';
 import { refuseFields } from '#sdk/api/people.ts';
 import { toAddress } from '#sdk/api/wire.ts';
-import { withTransaction } from '#sdk/db/connection.ts';
 import { USER_CALLS } from '../contract/user-calls.ts';
 import { removeAccount } from '../db/statements/accounts.ts';
 import { listApiKeys } from '../db/statements/api-keys.ts';
@@ -16,6 +15,7 @@ import { listSessions } from '../db/statements/sessions.ts';
 import { listTags, TAGS_MAX } from '../db/statements/tags.ts';
 import { listAllWatched } from '../db/statements/watchlist.ts';
 import { listWebhooks } from '../db/statements/webhooks.ts';
+import { changeAccount } from './change-account.ts';
 import { clearSessionCookies } from './cookies.ts';
 import type { AccountDeps } from './deps.ts';
 import { presentDeliveries, presentWebhook } from './notifications/register-notifications.ts';
@@ -53,14 +53,15 @@ export async function removeOwnAccount(
   const { confirm } = Object(body) as { confirm?: unknown };
   if (confirm !== 'delete my account') throw refuseFields({ confirm: ['Required'] });
   requireFresh(visitor);
-  await withTransaction(deps.pool, async (db) => {
-    await removeAccount(db, visitor.accountId);
-    await addOwnRemoval(db, visitor.accountId);
+  const id = visitor.accountId;
+  await changeAccount(deps, id, {
+    change: (db) => removeAccount(db, id),
+    log: (db) => addOwnRemoval(db, id),
   });
   clearSessionCookies(request, reply);
 }
 
-async function exportAccount({ api, pool, own }: AccountDeps, { accountId, sessionId }: Visitor) {
+async function exportAccount({ api, pool, people, own, membership }: AccountDeps, { accountId, sessionId }: Visitor) {
   const all = { accountId, before: null, limit: TAGS_MAX };
   const [
     profile,
@@ -76,9 +77,9 @@ async function exportAccount({ api, pool, own }: AccountDeps, { accountId, sessi
     webhooks,
     deliveries,
   ] = await Promise.all([
-    presentProfile(pool, accountId),
-    listIdentities(pool, accountId),
-    listSessions(pool, accountId, own.sessionIdleHours),
+    presentProfile(people, accountId),
+    listIdentities(people, accountId),
+    listSessions(people, accountId, own.sessionIdleHours),
     listAllWatched(pool, accountId),
     listTags(pool, 'address', all),
     listTags(pool, 'transaction', all),
