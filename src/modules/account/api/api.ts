@@ -28,7 +28,6 @@ import { registerCustomAbis } from './saved/custom-abis.ts';
 import { registerDecoded } from './saved/decoded.ts';
 import { registerListFiles } from './saved/list-files.ts';
 import { registerMetadataSubmission } from './saved/metadata-submission.ts';
-import { registerOtherChains } from './saved/other-chains.ts';
 import { registerPublicTags } from './saved/public-tags.ts';
 import { registerTagsOf } from './saved/tags-of.ts';
 import { registerTransactionTags } from './saved/transaction-tags.ts';
@@ -38,6 +37,7 @@ import { registerEmail } from './sign-in/email.ts';
 import { registerWallet } from './sign-in/wallet.ts';
 import { takePrivateJson } from './take-private-json.ts';
 import { createMembership } from './shared/membership.ts';
+import { registerOtherChains } from './shared/other-chains.ts';
 import { placeCookies, registerMember } from './shared/register-member.ts';
 import { createSessions, type Sessions } from './visitor.ts';
 

@@ -15,7 +15,6 @@ import { listSessions } from '../db/statements/sessions.ts';
 import { listTags, TAGS_MAX } from '../db/statements/tags.ts';
 import { listAllWatched } from '../db/statements/watchlist.ts';
 import { listWebhooks } from '../db/statements/webhooks.ts';
-import { changeAccount } from './change-account.ts';
 import { clearSessionCookies } from './cookies.ts';
 import type { AccountDeps } from './deps.ts';
 import { presentDeliveries, presentWebhook } from './notifications/register-notifications.ts';
@@ -24,6 +23,8 @@ import { presentProfile } from './profile.ts';
 import { presentIdentity, presentSession } from './register-person.ts';
 import { registerPrivate, requireFresh, type Visit } from './register-private.ts';
 import { presentTransactionTag } from './saved/transaction-tags.ts';
+import { changeAccount } from './shared/change-account.ts';
+import { exportOtherChains } from './shared/other-chains.ts';
 import type { Visitor } from './visitor.ts';
 
 const DELIVERIES_EXPORTED_MAX = 10_000;
@@ -107,6 +108,7 @@ async function exportAccount({ api, pool, people, own, membership }: AccountDeps
     custom_abis: abis.map(presentCustomAbi),
     webhooks: webhooks.map(presentWebhook),
     deliveries: await presentDeliveries({ api }, deliveries),
+    ...(membership !== null && { other_chains: await exportOtherChains(membership.shared, accountId) }),
     exported_at: presentTime(api.server.now()),
     version: 1,
   };

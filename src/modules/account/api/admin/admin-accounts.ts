@@ -6,7 +6,7 @@ import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
 import { removeAccount } from '../../db/statements/accounts.ts';
 import { type AccountRow, listAccounts, setBlocked } from '../../db/statements/admin.ts';
 import { addLogEntry } from '../../db/statements/operator-log.ts';
-import { changeAccount } from '../change-account.ts';
+import { changeAccount } from '../shared/change-account.ts';
 import type { AccountDeps } from '../deps.ts';
 import { presentTime } from '../present-time.ts';
 import type { AddAdminCall } from '../register-private.ts';

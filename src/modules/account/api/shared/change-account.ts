@@ -1,5 +1,5 @@
 import { type AppDb, withTransaction } from '#sdk/db/connection.ts';
-import type { AccountDeps } from './deps.ts';
+import type { AccountDeps } from '../deps.ts';
 
 interface AccountChange {
   change(db: AppDb): Promise<unknown>;
