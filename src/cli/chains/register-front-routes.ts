@@ -46,7 +46,9 @@ export function registerFrontRoutes(front: Front, { chains, basePath }: FrontRou
   const first = chains.find(({ host }) => host === undefined) ?? chains[0];
   for (const path of ['', '/status'])
     server.get(path === '' ? '/' : path, (_, reply) =>
-      reply.header('cache-control', 'no-store').redirect(first === undefined ? '/' : rootOf(first, basePath) + path),
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(first === undefined ? '/' : rootOf(first, basePath) + path),
     );
   server.get('/api/chains', (_, reply) => reply.header('cache-control', 'no-store').send({ items: list() }));
   server.get<{ Querystring: { q?: unknown } }>('/api/chains/search', async (request, reply) => {

@@ -18,8 +18,8 @@ import { toApiOptions } from '../server/to-api-options.ts';
 import { UNAVAILABLE_MESSAGE } from './chain-plan.ts';
 import { type LoadedChain, pathOf } from './chain-source.ts';
 import { createChainDatabase } from './create-chain-database.ts';
-import { openAccounts } from './open-accounts.ts';
 import { mergeMetrics } from './merge-metrics.ts';
+import { openAccounts } from './open-accounts.ts';
 import { registerFrontRoutes } from './register-front-routes.ts';
 
 /** Pause before a chain whose node does not answer is started again, in ms; doubles up to the second. */

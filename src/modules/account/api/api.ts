@@ -33,12 +33,12 @@ import { registerTagsOf } from './saved/tags-of.ts';
 import { registerTransactionTags } from './saved/transaction-tags.ts';
 import { registerWatchedTransactions } from './saved/watched-transactions.ts';
 import { registerWatchlist } from './saved/watchlist.ts';
-import { registerEmail } from './sign-in/email.ts';
-import { registerWallet } from './sign-in/wallet.ts';
-import { takePrivateJson } from './take-private-json.ts';
 import { createMembership } from './shared/membership.ts';
 import { registerOtherChains } from './shared/other-chains.ts';
 import { placeCookies, registerMember } from './shared/register-member.ts';
+import { registerEmail } from './sign-in/email.ts';
+import { registerWallet } from './sign-in/wallet.ts';
+import { takePrivateJson } from './take-private-json.ts';
 import { createSessions, type Sessions } from './visitor.ts';
 
 /** Creates the account routes and the sender of notifications of watched addresses. */
@@ -107,12 +107,7 @@ type PartDeps = Pick<RouteDeps, 'readOwnData' | 'chargeMore' | 'listForms'>;
 function registerRoutes(
   scope: FastifyInstance,
   accounts: AccountDeps,
-  {
-    readOwnData,
-    chargeMore,
-    listForms,
-    network,
-  }: PartDeps & Required<Pick<NotificationOptions, 'network'>>,
+  { readOwnData, chargeMore, listForms, network }: PartDeps & Required<Pick<NotificationOptions, 'network'>>,
 ): void {
   for (const url of ['/api/account/v1/*', '/api/account/v2/*'])
     scope.all(url, async () => {

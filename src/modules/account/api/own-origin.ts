@@ -14,7 +14,7 @@ const places = new WeakMap<FastifyRequest, CookiePlace>();
 /** Where a cookie is valid; without a domain at one host only. */
 export interface CookiePlace {
   path: string;
-  domain?: string | undefined;
+  domain?: string;
 }
 
 /** Addresses of this server as the visitor sees it. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#sdk/api/errors.ts';
 import type { DatabasePool } from '#sdk/db/connection.ts';
 import {
   addSession,
@@ -9,12 +10,12 @@ import {
   type SessionRow,
   touchSession,
 } from '../db/statements/sessions.ts';
-import type { Membership } from './shared/membership.ts';
 import type { Operator } from '../settings.ts';
 import { clearSessionCookies, hasSessionCookies, readSessionCookie, setSessionCookies } from './cookies.ts';
 import { describeDevice } from './describe-device.ts';
 import { describeNetwork } from './describe-network.ts';
 import { decryptFor, encryptFor } from './encrypt-for.ts';
+import type { Membership } from './shared/membership.ts';
 import { createSigner, type SigningKey } from './signer.ts';
 
 /** The signed-in visitor of a request. */
@@ -76,7 +77,8 @@ const FRESH_S = 900;
 const TOUCH_S = 60;
 /** Minimum time between two deletions of expired rows, which sign-ins trigger. */
 const CLEAR_PAUSE_MS = 600_000;
-const OTHER_ACCOUNTS = 'The accounts of this chain are not those of the other chains: nobody can sign in here';
+const OTHER_ACCOUNTS =
+  'The accounts of this chain are not those of the other chains: nobody can sign in here';
 
 /** Creates the session store on the database with the accounts. */
 export function createSessions(

@@ -6,12 +6,12 @@ import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
 import { removeAccount } from '../../db/statements/accounts.ts';
 import { type AccountRow, listAccounts, setBlocked } from '../../db/statements/admin.ts';
 import { addLogEntry } from '../../db/statements/operator-log.ts';
-import { changeAccount } from '../shared/change-account.ts';
 import type { AccountDeps } from '../deps.ts';
 import { presentTime } from '../present-time.ts';
 import type { AddAdminCall } from '../register-private.ts';
 import { missing, readId, type Visit } from '../register-private.ts';
 import { readPage } from '../saved/page.ts';
+import { changeAccount } from '../shared/change-account.ts';
 
 const NOT_FOUND = 'User not found';
 

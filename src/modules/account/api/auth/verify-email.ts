@@ -30,7 +30,11 @@ export function registerVerifyEmail(scope: FastifyInstance, deps: AccountDeps): 
     if (mailer === null) throw new AccountError(500, { message: 'Unexpected error' });
     const address = readOwnAddress(request);
     const token = await seal(deps, visitor, Math.floor(api.server.now().getTime() / 1000) + LIFE_S);
-    const waitS = await startCode(people, `identity ${visitor.identityId}`, await sessions.sign('sent', token));
+    const waitS = await startCode(
+      people,
+      `identity ${visitor.identityId}`,
+      await sessions.sign('sent', token),
+    );
     if (waitS !== null)
       throw new AccountError(429, {
         message: 'Email resend is available later',
