@@ -127,6 +127,7 @@ test('the status of the process lists all chains, each with its state, and those
       message: expect.stringMatching(/^This chain is (starting|not available at the moment)\.$/),
     },
   ]);
+  expect(JSON.parse((await readAt('late.test', '/api/chains/status')).body).items).toHaveLength(3);
   const root = await fetch(`${origin()}/status`, { redirect: 'manual' });
   expect([root.status, root.headers.get('location')]).toEqual([302, '/alpha/status']);
 });
