@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { clientConfig } from '#db/connection/connect.ts';
-import { setTraceRetention } from '#db/writes/retention/policy.ts';
-import { createRetentionState, retainTraces } from '#indexer/retention/retain-traces.ts';
+import { setRetained } from '#db/writes/retention/policy.ts';
+import { createRetentionState, retainRows } from '#indexer/retention/retain-rows.ts';
 import { createRewriteState, rewriteTable } from '#indexer/retention/rewrite-table.ts';
 import type { IndexerContext } from '#indexer/runtime/context.ts';
 import { openHeadContext } from './support/head-context.ts';
@@ -26,16 +26,16 @@ export async function retention(): Promise<BenchReport> {
     const context = await openHeadContext(database.client);
     await fillTraces(database, context);
     context.range.head = { ...context.range.head, number: BLOCKS - 1 };
-    await setTraceRetention(database.client, RETAINED);
+    await setRetained(database.client, 'traces', RETAINED);
     const size = () => readSize(database, context);
     const full = await size();
     const idle = await readWhile(database, context, () => sleep(3000));
-    const dropping = createRetentionState();
-    const drop = await readWhile(database, context, () => stepwise(() => retainTraces(context, dropping)));
+    const dropping = createRetentionState('traces');
+    const drop = await readWhile(database, context, () => stepwise(() => retainRows(context, dropping)));
     const dropped = await size();
     await database.client.query(`vacuum (analyze) ${context.run.schema}.internal_transactions`);
     const vacuumed = await size();
-    const state = createRewriteState();
+    const state = createRewriteState('traces');
     const rewrite = await readWhile(database, context, () =>
       stepwise(
         () => rewriteTable(context, database.connection, state),

@@ -1,11 +1,12 @@
 // Tests docs/DEPLOY.md in practice, with Debian's packages:
-// node scripts/deploy-trial.mjs [--part replica|fail-over] [--port N] [--rounds N] [--patroni PATH]
+// node scripts/deploy-trial.mjs [--part replica|fail-over|range-server] [--port N] [--rounds N] [--patroni PATH]
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listFailOverPrograms, tryFailOver } from './deploy-trial/fail-over.mjs';
 import { openTrial } from './deploy-trial/open-trial.mjs';
 import { run } from './deploy-trial/processes.mjs';
+import { tryRangeServer } from './deploy-trial/range-server.mjs';
 import { REPLICA_PROGRAMS, tryReplica } from './deploy-trial/replica.mjs';
 import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
@@ -18,14 +19,15 @@ const { values } = parseArgs({
     patroni: { type: 'string' },
   },
 });
+const PATRONI = {
+  programs: listFailOverPrograms(values.patroni),
+  packages: 'postgresql etcd-server haproxy, and Patroni (its Debian package, or pip and --patroni)',
+};
+const HOW = { rounds: Number(values.rounds), patroni: values.patroni };
 const PARTS = {
   replica: { programs: REPLICA_PROGRAMS, packages: 'postgresql pgbouncer haproxy', run: tryReplica },
-  'fail-over': {
-    programs: listFailOverPrograms(values.patroni),
-    packages: 'postgresql etcd-server haproxy, and Patroni (its Debian package, or pip and --patroni)',
-    run: (trial, first) =>
-      tryFailOver(trial, first, { rounds: Number(values.rounds), patroni: values.patroni }),
-  },
+  'fail-over': { ...PATRONI, run: (trial, first) => tryFailOver(trial, first, HOW) },
+  'range-server': { ...PATRONI, run: (trial, first) => tryRangeServer(trial, first, HOW) },
 };
 
 const names = values.part === undefined ? Object.keys(PARTS) : [values.part];

@@ -22,6 +22,7 @@ const KINDS = [
   'suave',
   'ranges-cut-off',
   'ranges-read',
+  'ranges-killed',
 ];
 /** Tests of a corpus in `tests/integration`: each seed plays a share of it, and these seeds all of it. */
 const SHARES = { 'contract-corpus': 3, graphql: 4 };
@@ -124,12 +125,12 @@ function runSeeds(kind, batch) {
   const tests = testResults.flatMap((file) => file.assertionResults);
   rmSync(folder, { recursive: true, force: true });
   if (isShare) return summarizeShare(kind, batch[0], tests, success);
-  return tests.flatMap(({ title, status, duration, failureMessages }) => {
+  return tests.flatMap(({ title, status, duration, failureMessages, meta }) => {
     const seed = Number(/seed (\d+)/.exec(title)?.[1]);
     if (!batch.includes(seed)) return [];
     const message = failureMessages?.join('\n').slice(0, 4000);
     const isPassed = status === 'passed';
-    const outcome = { kind, seed, commit, passed: isPassed, ms: Math.round(duration ?? 0) };
+    const outcome = { kind, seed, commit, passed: isPassed, ms: Math.round(duration ?? 0), ...meta };
     return [{ ...outcome, ...(message && { message }) }];
   });
 }

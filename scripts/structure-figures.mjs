@@ -66,7 +66,7 @@ function printMeasure({ name, limit, figure, items }) {
   if (isMore) process.exitCode = 1;
   const of = limit === null ? '' : `  of at most ${limit}`;
   console.log(`  ${String(figure).padStart(4)}${of}  ${name}${isMore ? '  TOO MANY' : ''}`);
-  for (const item of items.slice(0, 5)) console.log(`                     ${item}`);
+  for (const item of limit === null ? items : items.slice(0, 5)) console.log(`                     ${item}`);
 }
 
 /** Prints the lines of tests for each line of source, and the lines of each module. */

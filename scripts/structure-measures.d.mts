@@ -14,3 +14,8 @@ export function measureFunctions(): Measure;
 
 /** Returns true for a relative import of another stage or module. Pure. */
 export function leavesUnit(edge: { path: string; specifier: string }): boolean;
+
+/** Returns the files that know each column of the table `transactions`. Pure. */
+export function countFields(
+  sources: readonly { path: string; text: string }[],
+): { column: string; paths: string[] }[];

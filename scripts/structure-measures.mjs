@@ -98,30 +98,78 @@ function measureContext(sources, path, name) {
   return { name: `fields of ${name}`, limit: 8, figure: fields.length, items: [] };
 }
 
-/** Columns that are keys of other tables, too. */
-const KEYS = ['block_number'];
+const COLUMN =
+  /^ {2,4}(\w+): (?:\w+\.)?(?:bigint|boolean|bytea\w*|integer\w*|jsonb|numeric|smallint|text|timestamptz)\b[.(<]/gm;
+const STAGES = /^src\/(?:chain|db|indexer|contract|api|web)\//;
+const TRANSACTION_TABLES = ['src/db/tables/transactions.ts', 'src/db/tables/signed-columns.ts'];
+const TABLE_IN_SQL = String.raw`'transactions(?: as \w+)?'|\b(?:from|join|into|update) transactions\b`;
+/** Types of a transaction in the stages without tables: of the chain, of the API and of its readers in the browser. */
+const TRANSACTION_TYPES = [
+  'src/chain/types/transaction.ts',
+  'src/contract/transaction/transaction.ts',
+  'src/web/api-client/shapes/transaction.ts',
+];
+const TYPE_IMPORT = String.raw`(?:types|contract/transaction|shapes)/transaction\.ts'`;
+const EXPORTED_TYPE = /^export (?:type|interface) (\w+)([\s\S]*?)(?:;$|^\})/gm;
 
-/** Files that know a field of a transaction: the worst of all columns, in snake or camel case. */
+/** Columns that identify a transaction: rows of most tables refer to it by them. */
+const KEYS = ['block_number', 'index', 'hash'];
+
+/**
+ * Files that know a field of a transaction: the worst of all columns, in snake or camel case. A column whose name other
+ * tables or types use, too, counts only in files that name the table `transactions`, a type of its rows or a type of transactions.
+ */
 function measureFields(sources) {
-  const stages = sources.filter(({ path }) => /^src\/(?:chain|db|indexer|contract|api|web)\//.test(path));
-  const tables = ['src/db/tables/transactions.ts', 'src/db/tables/signed-columns.ts'];
-  const columns = tables.flatMap((table) =>
-    [...(sources.find(({ path }) => path === table)?.text ?? '').matchAll(/^ {2,4}(\w+_\w+): \w+[.(]/gm)].map(
-      ([, column]) => column,
-    ),
-  );
-  const [worst] = columns
-    .filter((column) => !KEYS.includes(column))
-    .map((column) => {
-      const camel = column.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
-      const pattern = new RegExp(`\\b(?:${column}|${camel})\\b`);
-      return { column, count: stages.filter(({ text }) => pattern.test(text)).length };
-    })
-    .sort((a, b) => b.count - a.count);
+  const [worst] = countFields(sources)
+    .filter(({ column }) => !KEYS.includes(column))
+    .sort((a, b) => b.paths.length - a.paths.length);
   return {
-    name: 'files that know the worst column of a transaction (goal 6)',
+    name: `files that know the worst column of a transaction (${worst?.column ?? 'none'})`,
     limit: null,
-    figure: worst?.count ?? 0,
-    items: worst === undefined ? [] : [worst.column],
+    figure: worst?.paths.length ?? 0,
+    items: worst?.paths ?? [],
   };
+}
+
+/** Returns the files that know each column of the table `transactions`. Pure. */
+export function countFields(sources) {
+  const stages = sources.filter(({ path }) => STAGES.test(path));
+  const isTransactions = ({ path }) => TRANSACTION_TABLES.includes(path);
+  const tables = sources.filter(({ path }) => /\/db\/(?:.*\/)?tables\//.test(path));
+  const shared = new Set(tables.filter((file) => !isTransactions(file)).flatMap(listColumns));
+  const columns = new Set(tables.filter(isTransactions).flatMap(listColumns));
+  const rows = findRowPattern(stages);
+  const ofRows = stages.filter(({ path, text }) => TRANSACTION_TYPES.includes(path) || rows.test(text));
+  const otherShapes = stages.filter(
+    ({ path }) => path.startsWith('src/contract/') && !TRANSACTION_TYPES.includes(path),
+  );
+  return [...columns].map((column) => {
+    const camel = column.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
+    // A single word counts only as a property or as a quoted name of a column.
+    const pattern =
+      column === camel
+        ? new RegExp(`\\.${column}\\b(?!\\()|'${column}'`)
+        : new RegExp(`\\b(?:${column}|${camel})\\b(?!\\()`);
+    const isField = new RegExp(`\\b${column}: `);
+    const isShared =
+      column === camel || shared.has(column) || otherShapes.some(({ text }) => isField.test(text));
+    const files = isShared ? ofRows : stages;
+    return { column, paths: files.filter(({ text }) => pattern.test(text)).map(({ path }) => path) };
+  });
+}
+
+function listColumns({ text }) {
+  return [...text.matchAll(COLUMN)].map(([, column]) => column);
+}
+
+/** A pattern of the table `transactions` in SQL and of all types that are derived from its rows. */
+function findRowPattern(sources) {
+  const types = sources.flatMap(({ text }) => [...text.matchAll(EXPORTED_TYPE)]);
+  const names = new Set(['TRANSACTIONS', 'SIGNED_COLUMNS', 'TransactionsTable']);
+  for (let size = 0; size < names.size; ) {
+    size = names.size;
+    const known = new RegExp(`\\b(?:${[...names].join('|')})\\b`);
+    for (const [, name, body] of types) if (known.test(body)) names.add(name);
+  }
+  return new RegExp(`\\b(?:${[...names].join('|')})\\b|${TABLE_IN_SQL}|${TYPE_IMPORT}`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { leavesUnit, measureStructure } from '../scripts/structure-measures.mjs';
+import { countFields, leavesUnit, measureStructure } from '../scripts/structure-measures.mjs';
 import { walkChanges } from '../scripts/structure-walks.mjs';
 import { findServerPackages } from './support/browser-bundle.ts';
 import { findCodeFaults, findNameFaults } from './support/code-rules.ts';
@@ -102,6 +102,25 @@ test.each([
   ['src/api/a.ts', '#db/x.ts', false],
 ])('an import in %s of %s leaves its stage or module: %s', (path, specifier, leaves) => {
   expect(leavesUnit({ path, specifier })).toBe(leaves);
+});
+
+test('a column of transactions counts in files of its table, not in those of others with the same name', () => {
+  const column = (path: string, text: string) => ({ path, text: `  columns: {\n    ${text}\n` });
+  const fields = countFields([
+    column('src/db/tables/transactions.ts', 'to_address: bytea(),\n    l1_fee: numeric.nullable(),'),
+    column('src/db/tables/transfers.ts', 'to_address: frame.bytea(),'),
+    { path: 'src/db/queries/rows.ts', text: "export type Row = Pick<TransactionsTable, 'to_address'>;\n" },
+    {
+      path: 'src/api/own.ts',
+      text: 'function present(row: Row) {\n  return [row.to_address, row.l1_fee];\n}',
+    },
+    { path: 'src/api/other.ts', text: 'const to = transfer.to_address;' },
+    { path: 'src/web/fee.ts', text: 'const fee = facts.l1Fee;' },
+  ]);
+  expect(fields).toEqual([
+    { column: 'to_address', paths: ['src/db/queries/rows.ts', 'src/api/own.ts'] },
+    { column: 'l1_fee', paths: ['src/db/tables/transactions.ts', 'src/api/own.ts', 'src/web/fee.ts'] },
+  ]);
 });
 
 test('every link of a document to a file leads somewhere', () => {

@@ -37,7 +37,6 @@ const READERS: Record<string, readonly string[]> = {
     'src/db/writes/state/read-state-facts.ts',
   ],
   'counts their sums beside them': ['src/db/writes/state/recompute-addresses.ts'],
-  'moves them': ['src/db/writes/ranges/move-sums.ts'],
   'says that it lacks them': ['src/modules/sql/lib/chain-views.ts', 'src/modules/streams/db/content.ts'],
   'makes the table': ['src/db/migrations/run-transactions.ts'],
 };

@@ -17,7 +17,7 @@ const INDEXER_MS = 10_000;
 const REORG_DEPTH = 2;
 
 /** Checks that all goes on when the primary is lost while blocks are mined fast and a visitor saves something. */
-export async function checkLostPrimary(site, way) {
+export async function checkLostPrimary(site, way, figures) {
   const { trial, cluster, chain } = site;
   const watch = watchSite(site);
   await sleep(3000);
@@ -44,6 +44,9 @@ export async function checkLostPrimary(site, way) {
   await cluster.awaitWhole();
   await until('the whole chain', () => isCaughtUp(site), 60_000);
   const seconds = (at, from) => ((at - from) / 1000).toFixed(1);
+  figures.add(`${WAYS[way]}, new primary after, s`, (promoted.at - killed) / 1000);
+  figures.add(`${WAYS[way]}, index goes on after the promotion, s`, (indexed - promoted.at) / 1000);
+  figures.add(`${WAYS[way]}, a visitor's write is acknowledged after it, s`, (saved - promoted.at) / 1000);
   trial.check(
     `${WAYS[way]}: ${promoted.name} is the primary after ${seconds(promoted.at, killed)} s, ${Math.max(0, Math.max(0, ...heldBefore.keys()) - height)} published block(s) were not on it; indexing goes on ${seconds(indexed, promoted.at)} s and writes of visitors ${seconds(saved, promoted.at)} s later (${seconds(Math.max(indexed, saved), killed)} s after the loss)`,
     indexed - promoted.at < GOES_ON_MS && saved - promoted.at < GOES_ON_MS,
@@ -97,7 +100,7 @@ async function untilLater(what, read) {
 
 /** Checks what visitors hold after it: all that was acknowledged, and nothing that is no longer so. */
 async function checkHeld({ trial, origin, account }, { holding, validating, acknowledged, asked }) {
-  const saved = await account.listSaved();
+  const saved = await until('the saved tags', () => account.listSaved());
   const missing = acknowledged.filter((name) => !saved.has(name));
   trial.check(
     `  all ${acknowledged.length} acknowledged writes of the visitor are there`,
@@ -131,7 +134,7 @@ async function checkHeld({ trial, origin, account }, { holding, validating, ackn
 }
 
 /** Checks that the second indexer writes soon after the first is killed. */
-export async function checkKilledIndexer(site) {
+export async function checkKilledIndexer(site, figures) {
   const { trial, ports, chain } = site;
   const own = `http://127.0.0.1:${ports.a}/api/healthz`;
   const active = await findActiveIndexer(site);
@@ -141,6 +144,7 @@ export async function checkKilledIndexer(site) {
   await chain.mine();
   await until('the other indexer', async () => (await readJson(own)).height > height, 30_000);
   const tookMs = performance.now() - killed;
+  figures.add('kill -9 of the indexer that writes, the other writes after, s', tookMs / 1000);
   trial.check(
     `kill -9 of the indexer that writes: the other writes after ${(tookMs / 1000).toFixed(1)} s`,
     tookMs < INDEXER_MS,

@@ -8,6 +8,7 @@ import { checkReplicationCost } from './fail-over-cost.mjs';
 import { checkKilledIndexer, checkLostPrimary } from './fail-over-faults.mjs';
 import { startFailOverProxy } from './fail-over-proxy.mjs';
 import { INDEXERS, isCaughtUp, isComplete, serveAndIndex } from './fail-over-site.mjs';
+import { createFigures } from './figures.mjs';
 import { startChain } from './open-trial.mjs';
 import { MEMBERS, startPatroni } from './patroni.mjs';
 import { until } from './processes.mjs';
@@ -24,7 +25,8 @@ export function listFailOverPrograms(patroni = findPatroni()) {
   return ['/usr/lib/postgresql', '/usr/bin/etcd', '/usr/sbin/haproxy', patroni];
 }
 
-function findPatroni() {
+/** Patroni in a folder of the PATH. */
+export function findPatroni() {
   const places = (process.env.PATH ?? '').split(delimiter).map((folder) => `${folder}/patroni`);
   return places.find(existsSync) ?? '/usr/bin/patroni';
 }
@@ -33,7 +35,7 @@ function findPatroni() {
 export async function tryFailOver(trial, first, { rounds, patroni = findPatroni() }) {
   const ports = Object.fromEntries(PORTS.map((name, place) => [name, first + place]));
   const { processes, folder } = trial;
-  const cluster = await startPatroni({ processes, folder, ports, program: patroni });
+  const cluster = await startPatroni({ processes, folder, ports, program: patroni, onEnd: trial.onEnd });
   startFailOverProxy({ processes, folder, ports });
   await createDatabase(trial, ports);
   const chain = await startChain(trial, ports.node);
@@ -41,10 +43,12 @@ export async function tryFailOver(trial, first, { rounds, patroni = findPatroni(
   serveAndIndex(site);
   await until('the whole chain', () => isCaughtUp(site), 60_000);
   site.account = await until('an account', () => openAccount(site.origin));
+  const figures = createFigures();
   for (let round = 1; round <= rounds; round++) {
-    for (const way of ['postgres', 'machine', 'frozen']) await checkLostPrimary(site, way);
-    await checkKilledIndexer(site);
+    for (const way of ['postgres', 'machine', 'frozen']) await checkLostPrimary(site, way, figures);
+    await checkKilledIndexer(site, figures);
   }
+  for (const line of figures.lines()) trial.check(line, true);
   await until('the whole history', () => isComplete(site), COMPLETE_MS);
   await checkAgainstNode(trial, chain, site.origin);
   await checkReplicationCost(site);

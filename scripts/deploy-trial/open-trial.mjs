@@ -35,6 +35,8 @@ export function openTrial(name) {
       };
       processes.start(child, process.execPath, [START, ...words], { env: settings });
     },
+    /** Runs a command of the product to its end; returns what it prints. */
+    runProduct: (words, env) => run(process.execPath, [START, ...words], { env: { ...process.env, ...env } }),
     async close(error) {
       if (error !== undefined) {
         failures.push(error.message);

@@ -10,17 +10,29 @@ export const MEMBERS = ['pg1', 'pg2', 'pg3'];
 /** Longest wait for a member that starts or follows again; a base backup on a busy machine takes its time. */
 const READY_MS = 90_000;
 
-/** Starts etcd and the members; returns what can be asked of and done to them. */
-export async function startPatroni({ processes, folder, ports, program }) {
+/** Starts etcd and the members; returns what can be asked of and done to them. `onEnd` is that of the trial. */
+export async function startPatroni({
+  processes,
+  folder,
+  ports,
+  program,
+  onEnd,
+  scope = 'spyglass',
+  members: names = MEMBERS,
+}) {
   startEtcd({ processes, folder, ports });
-  for (const name of MEMBERS) {
-    writeFileSync(join(folder, `${name}.yml`), memberFile({ name, folder, ports }));
+  // A Patroni that is ended while it is busy leaves its PostgreSQL behind.
+  onEnd(async () => {
+    for (const name of names) await kill(name, { andPatroni: true });
+  });
+  for (const name of names) {
+    writeFileSync(join(folder, `${name}.yml`), memberFile({ scope, name, folder, ports }));
     start(name);
     // The first becomes the primary, and the others copy it.
-    if (name === MEMBERS[0])
+    if (name === names[0])
       await until('the first primary', async () => (await readPrimary()) === name, READY_MS);
   }
-  const cluster = { start, freeze, kill, readMembers, readPrimary, awaitWhole };
+  const cluster = { start, stop: processes.stop, freeze, kill, readMembers, readPrimary, awaitWhole };
   await awaitWhole();
   return cluster;
 
@@ -30,7 +42,7 @@ export async function startPatroni({ processes, folder, ports, program }) {
 
   /** Members as one of them sees them: name, role, state. */
   async function readMembers() {
-    for (const name of MEMBERS) {
+    for (const name of names) {
       const response = await fetch(`http://127.0.0.1:${ports[`${name}-rest`]}/cluster`, {
         signal: AbortSignal.timeout(1000),
       }).catch(() => null);
@@ -41,7 +53,7 @@ export async function startPatroni({ processes, folder, ports, program }) {
 
   /** The member that says of itself that it is the primary; null without one. */
   async function readPrimary() {
-    for (const name of MEMBERS) {
+    for (const name of names) {
       const response = await fetch(`http://127.0.0.1:${ports[`${name}-rest`]}/primary`, {
         signal: AbortSignal.timeout(1000),
       }).catch(() => null);
@@ -58,7 +70,7 @@ export async function startPatroni({ processes, folder, ports, program }) {
         const members = await readMembers();
         const following = members.filter(({ role, state }) => role !== 'leader' && state === 'streaming');
         const isAgreed = !isSynchronous || following.some(({ role }) => role === 'sync_standby');
-        return following.length === MEMBERS.length - 1 && isAgreed;
+        return following.length === names.length - 1 && isAgreed;
       },
       READY_MS,
     );
@@ -121,8 +133,8 @@ function startEtcd({ processes, folder, ports }) {
 }
 
 /** Patroni's file of a member, as in docs/DEPLOY.md. */
-function memberFile({ name, folder, ports }) {
-  return `scope: spyglass
+function memberFile({ scope, name, folder, ports }) {
+  return `scope: ${scope}
 name: ${name}
 restapi:
   listen: 127.0.0.1:${ports[`${name}-rest`]}

@@ -2,6 +2,7 @@ import type { ApiResponse, CallName } from '#contract/calls/core-calls.ts';
 import type { ErrorBody } from '#contract/error.ts';
 import type { Work } from '#db/connection/read-pool.ts';
 import type { MissingBlocks } from '#db/range-reads/moved-range.ts';
+import { RowsRemovedError } from '#db/range-reads/range-unavailable.ts';
 import { QueueFullError } from '#lib/fair-queue.ts';
 import { readCompatibility } from './compatibility.ts';
 import type { ApiContext } from './context.ts';
@@ -58,6 +59,8 @@ export type ApiCall = <Name extends CallName>(
 
 /** Work of the server itself, which nothing aborts. */
 const OWN_WORK: Work = { client: null };
+/** Errors that are answers, and not reported. */
+const EXPECTED = [ApiError, QueueFullError, RowsRemovedError];
 
 /** Handlers, limits, and a hook for unexpected errors. */
 export interface ApiCallOptions {
@@ -109,7 +112,7 @@ export function createApiCall(
       };
     } catch (thrown) {
       const error = work.signal?.aborted ? new ApiError('client_closed_request', { cause: thrown }) : thrown;
-      if (!(error instanceof ApiError || error instanceof QueueFullError)) onError(error);
+      if (!EXPECTED.some((type) => error instanceof type)) onError(error);
       return toErrorAnswer(error) as ApiCallAnswer<typeof name>;
     } finally {
       end();

@@ -122,6 +122,7 @@ function toErrorCode(error: unknown): ErrorCode {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && UNAVAILABLE.has(code)) return 'unavailable';
   if (code === 'database_damaged') return code;
+  if (code === 'rows_removed') return 'not_stored';
   if (code === STATEMENT_TIMEOUT) return 'too_costly';
   if (typeof code === 'string' && OUT_OF_RANGE.has(code)) return 'invalid_parameter';
   if (statusCode === 413) return 'payload_too_large';

@@ -30,19 +30,29 @@ export function writeMissingBlocks(missing: readonly MissingBlocks[]): string | 
   if (missing.length === 0) return undefined;
   const shown = missing
     .slice(0, RANGES_MAX)
-    .map(({ from, to, server }) => `${from}-${to} (server ${server})`);
+    .map(({ from, to, server }) => `${from}-${to} (${server === null ? 'removed' : `server ${server}`})`);
   return [...shown, ...(missing.length > RANGES_MAX ? ['...'] : [])].join(', ');
 }
 
 /** Reason why rows of these blocks are not available, after "are". Pure. */
 export function describeMissing(missing: readonly MissingBlocks[]): string {
-  const blocks = missing
-    .slice(0, RANGES_MAX)
-    .map(({ from, to, server }) => `${nameBlocks(from, to)} (server ${server})`);
-  return `not available at the moment for ${blocks.join(', ')}: the database server that holds them does not answer. It is tried again`;
+  const shown = missing.slice(0, RANGES_MAX);
+  const removed = shown.filter(({ server }) => server === null).map(nameBlocks);
+  const silent = shown.filter(({ server }) => server !== null);
+  const named = silent.map((blocks) => `${nameBlocks(blocks)} (server ${blocks.server})`);
+  return [
+    ...(named.length === 0
+      ? []
+      : [
+          `not available at the moment for ${named.join(', ')}: the database server that holds them does not answer. It is tried again`,
+        ]),
+    ...(removed.length === 0
+      ? []
+      : [`not stored here for ${removed.join(', ')}: this explorer has them for newer blocks only`]),
+  ].join('; ');
 }
 
-function nameBlocks(from: number, to: number): string {
+function nameBlocks({ from, to }: Pick<MissingBlocks, 'from' | 'to'>): string {
   const [first, last] = [from.toLocaleString('en'), to.toLocaleString('en')];
   return from === to ? `block ${first}` : `blocks ${first} to ${last}`;
 }

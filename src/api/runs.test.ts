@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb } from '#db/connection/connect.ts';
 import type { IndexEvent } from '#db/connection/notify.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import { createRunSchema } from '#db/migrate.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -33,7 +34,7 @@ const event = (over: Partial<IndexEvent>): IndexEvent => ({
 
 test('a reset makes the new run the one that answers, and leaves the old one to be read', async () => {
   expect((await api.call('main_page_blocks')).body).toHaveLength(1);
-  await createRunSchema(database.pool, 'run_2');
+  await withTransaction(database.pool, (client) => createRunSchema(client, 'run_2'));
   await database.pool.query('update app.runs set is_active = false');
   await database.pool.query(
     `insert into app.runs (schema_name, chain_id, genesis_hash) values ('run_2', 31337, '\\x01')`,

@@ -10,6 +10,7 @@ export const indexLayer = z.object({
     'moved',
     'moved_logs',
     'dropped_traces',
+    'dropped_logs',
     'proven',
     'unproven',
     'unprovable',
@@ -138,6 +139,8 @@ export const about = z.object({
     layers: z.array(indexLayer),
     /** Number of newest blocks whose traces are retained; null where all are. */
     retained_trace_blocks: int.nullable().optional(),
+    /** The same of logs. */
+    retained_log_blocks: int.nullable().optional(),
     /** Number of blocks that the node does not serve, and of blocks and single transactions that it cannot trace. */
     unreadable_blocks_count: int,
     untraceable_blocks_count: int,

@@ -58,7 +58,7 @@ export const CONSTANT_FIELDS: readonly ConstantField[] = [
   ...constant('stats', ['static_gas_price'], null, 'gas prices come from the newest transactions alone'),
   ...constant('stats, chart of the market', ['tvl'], null, 'no source of total value locked is asked'),
   ...constant(
-    'address tabs counters',
+    'address tabs counters, block',
     ['beacon_deposits_count'],
     null,
     'deposits to the beacon chain are not indexed, so how many there are is not known',

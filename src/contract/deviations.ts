@@ -46,6 +46,24 @@ export const DEVIATIONS = {
       '`total_gas_used` and `gas_used_today` of `/stats`, `transaction_fees_sum_24h` and `transaction_fees_avg_24h`, `withdrawals_sum`, `gas_used` and `total_fee` of the days of `transactions:stats`',
     reason: 'null where the node omits the gas, the fees or the amount of a block in the sum',
   },
+  otherChains: {
+    where: '`celo` of addresses and transactions, `fee_payer` and `calls` of transactions',
+    reason:
+      'left out: the own index has no chain of these kinds; the web app displays them of another server',
+  },
+  blobData: {
+    where: '`blob_data`, `kzg_commitment` and `kzg_proof` of the blobs of a transaction',
+    reason: 'null: only a beacon node has the data of blobs',
+  },
+  unknownBatch: {
+    where: 'the numbers of blocks and transactions of a batch of Arbitrum, and its first and last block',
+    reason: 'null while the blocks of the batch are not known: 0 would be a figure',
+  },
+  parentGas: {
+    where:
+      '`gas_used_for_l1`, `gas_used_for_l2`, `poster_fee` and `network_fee` of a transaction of Arbitrum',
+    reason: 'null where the receipt does not divide the gas between the chains',
+  },
   absurdTime: {
     where: '`timestamp` of a block and of what is in it, `block_timestamp`',
     reason:

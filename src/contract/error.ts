@@ -59,6 +59,10 @@ export const ERROR_CODES = {
     status: 410,
     message: 'The index does not have this cursor; "oldest_cursor" is the oldest that it has',
   },
+  not_stored: {
+    status: 410,
+    message: 'This explorer does not store these data of old blocks',
+  },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   too_many_requests: { status: 429, message: '429 Too Many Requests' },
   client_closed_request: { status: 499, message: 'The client closed the request before it was answered' },

@@ -10,8 +10,8 @@ export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next_page_params: nextPageParams });
 }
 
-/** A range of blocks, both ends included, on a server that does not answer. */
-export const missingBlocks = z.object({ from: z.int(), to: z.int(), server: z.string() });
+/** A range of blocks, both ends included, on a server that does not answer; without a server, one whose rows were removed. */
+export const missingBlocks = z.object({ from: z.int(), to: z.int(), server: z.string().nullable() });
 export type MissingBlocks = z.infer<typeof missingBlocks>;
 
 /**
@@ -21,7 +21,7 @@ export type MissingBlocks = z.infer<typeof missingBlocks>;
 export function limitedPage<Item extends z.ZodType>(item: Item) {
   return page(item).extend({
     unavailable: z.string().optional(),
-    /** Spyglass only: blocks whose data the page lacks, since their server does not answer at the moment. */
+    /** Spyglass only: blocks whose data the page lacks, since their server does not answer at the moment, or they were removed. */
     missing: z.array(missingBlocks).optional(),
   });
 }

@@ -1,16 +1,18 @@
 import type pg from 'pg';
 import { checkServerVersion, type DatabasePool } from './connection/connect.ts';
 import { DatabaseError } from './connection/database-error.ts';
+import { inPipeline } from './connection/pipeline.ts';
 import { withTransaction } from './connection/transaction.ts';
 import { APP_MIGRATIONS } from './migrations/app.ts';
 import { type Migration, type ModuleMigrations, NO_MODULE_MIGRATIONS } from './migrations/migration.ts';
 import { RUN_MIGRATIONS } from './migrations/run.ts';
+import { splitStatements } from './migrations/split-statements.ts';
 import { DROP_VIEWS } from './views-schema.ts';
 
 /** Name of the schema that outlives every run. */
 const APP_SCHEMA = 'app';
 
-type Client = Pick<pg.ClientBase, 'query'>;
+type Client = pg.ClientBase;
 
 /**
  * Migrates the shared `app` schema, creating it if missing; safe to call from several processes at once.
@@ -73,7 +75,8 @@ export async function migrateSchema(
     if (applied.has(migration.name)) continue;
     // Views fix the types of the columns that they show; their reader creates them again.
     if (schema !== APP_SCHEMA) await client.query(DROP_VIEWS(schema));
-    await client.query(migration.sql(schema));
+    const statements = splitStatements(migration.sql(schema));
+    await inPipeline(client, (piped) => Promise.all(statements.map((statement) => piped.query(statement))));
     await client.query(`insert into ${schema}.migrations (name) values ($1)`, [migration.name]);
   }
 }

@@ -209,6 +209,7 @@ const OF_MODULES: readonly Rule[] = [
   unset('promo-banner', 'NAVIGATION_PROMO_BANNER_CONFIG'),
   untrue('hot-contracts', 'HOT_CONTRACTS_ENABLED'),
   untrue('user-operations', 'HAS_USER_OPS'),
+  untrue('block-producers', 'HAS_BLOCK_PRODUCERS'),
   [
     'execution-requests',
     on('execution-requests'),
@@ -236,6 +237,7 @@ const OF_MODULES: readonly Rule[] = [
     ],
     'portfolio',
     'holder-history',
+    'block-producers',
     'status',
     'inspect',
   ].map((name): Rule => [name, on(name), FOREIGN, NO_INDEX]),

@@ -2,6 +2,7 @@
 export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'user-operations': { HAS_USER_OPS: 'true' },
   'execution-requests': { HAS_EXECUTION_REQUESTS: 'true' },
+  'block-producers': { HAS_BLOCK_PRODUCERS: 'true' },
   sql: { SQL_ENABLED: 'true' },
   account: { IS_ACCOUNT_SUPPORTED: 'true' },
   'token-info': { IS_ACCOUNT_SUPPORTED: 'true' },

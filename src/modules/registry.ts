@@ -41,6 +41,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('#modules/user-operations/manifest.ts'),
   import('#modules/delegations/manifest.ts'),
   import('#modules/execution-requests/manifest.ts'),
+  import('#modules/block-producers/manifest.ts'),
   import('#modules/inspect/manifest.ts'),
   import('#modules/name-services/manifest.ts'),
   import('#modules/address-metadata/manifest.ts'),

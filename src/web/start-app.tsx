@@ -98,9 +98,9 @@ export async function startApp(substitutes?: Substitutes): Promise<void> {
     queryClient,
     loadSlots: (names) => loadSlots(slots, names),
     window,
-    onMissingRow: () => {
+    onMissingRow: (id) => {
       import('./shell/report-missing-row.ts').then(
-        ({ reportMissingRow }) => reportMissingRow(document),
+        ({ reportMissingRow }) => reportMissingRow(window, router, id),
         () => {},
       );
     },

@@ -56,6 +56,8 @@ export const DIFFERENCES: readonly Difference[] = [
 interface FieldDifference {
   fault: RegExp;
   reason: string;
+  /** Whether only answers about a rollup have it. */
+  isOfRollup?: boolean;
 }
 
 export const FIELD_DIFFERENCES: readonly FieldDifference[] = [
@@ -65,6 +67,29 @@ export const FIELD_DIFFERENCES: readonly FieldDifference[] = [
   {
     fault: /^\/\*\/(transactions_count|total_gas_used) is no int: "/,
     reason: DEVIATIONS.hotContracts.reason,
+  },
+  {
+    fault: /\/(celo|fee_payer|calls) is absent$/,
+    reason: DEVIATIONS.otherChains.reason,
+  },
+  {
+    fault: /\/(blob_data|kzg_commitment|kzg_proof) is no hex: null$/,
+    reason: DEVIATIONS.blobData.reason,
+  },
+  {
+    fault: /\/(created_at|l1_timestamp|l2_block_number) is no (time|int): null$/,
+    reason: DEVIATIONS.absurdTime.reason,
+    isOfRollup: true,
+  },
+  {
+    fault: /\/(transactions_count|blocks_count|start_block_number|end_block_number) is no int: null$/,
+    reason: DEVIATIONS.unknownBatch.reason,
+    isOfRollup: true,
+  },
+  {
+    fault: /\/(gas_used_for_l1|gas_used_for_l2|poster_fee|network_fee) is no integer: null$/,
+    reason: DEVIATIONS.parentGas.reason,
+    isOfRollup: true,
   },
 ];
 

@@ -62,7 +62,13 @@ export const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** The shape of the answer to a call: of one thing, of the items of a page (`items`), or of a plain list (`list`). */
-export const SHAPES: Readonly<Record<string, { shape: string; of: 'one' | 'items' | 'list' }>> = {
+export interface ShapeOf {
+  shape: string;
+  of: 'one' | 'items' | 'list';
+}
+
+/** The shapes of the answers of all kinds of chains. */
+export const SHAPES: Readonly<Record<string, ShapeOf>> = {
   addresses: { shape: 'TopAddress', of: 'items' },
   address: { shape: 'AddressResponse', of: 'one' },
   address_counters: { shape: 'AddressCounters', of: 'one' },

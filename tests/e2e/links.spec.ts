@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { deployToken } from '#demo/actions/deploy.ts';
-import { transferToken } from '#demo/actions/token.ts';
+import { airdropToken, transferToken } from '#demo/actions/token.ts';
 import type { Hex } from '#lib/hex.ts';
 import { newAddress } from './support/address.ts';
 import { openLive } from './support/page.ts';
@@ -86,4 +86,23 @@ test('a visitor shares the page as it is shown: its link, a QR code', async ({ p
   await expect(dialog).toContainText(href);
   await expect(dialog.getByRole('img', { name: `QR code of ${href}` })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Copy link to this page' })).toHaveAttribute('value', href);
+});
+
+test('a link to a row opens the page of the list that holds it', async ({ page, chain }) => {
+  const { address: token } = await deployToken(chain, { symbol: 'PAGES', supply: 10n ** 21n });
+  await chain.mine();
+  const receivers = Array.from({ length: 120 }, () => newAddress());
+  const airdrop = await airdropToken(chain, { token, receivers, amount: 1n });
+  await chain.mine();
+  for (const [anchor, tab] of [
+    ['log-112', 'logs'],
+    ['transfer-61', 'token_transfers'],
+  ] as const) {
+    await page.goto(`/tx/${airdrop}#${anchor}`);
+    await expectMarked(page.locator(`#${anchor}`));
+    await expect(page).toHaveURL(new RegExp(`\\?tab=${tab}&.*cursor=.*#${anchor}$`));
+  }
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByText('Page 2')).toBeVisible();
+  await page.goto(page.url().replace('transfer-61', 'transfer-7'));
+  await expectMarked(page.locator('#transfer-7'));
 });

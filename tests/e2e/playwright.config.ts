@@ -4,7 +4,7 @@ import { browserLaunchOptions } from '../support/browser.ts';
 export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
-  globalSetup: './support/require-build.ts',
+  globalSetup: './support/global-setup.ts',
   forbidOnly: true,
   // More than there are processors: a worker also waits for chains, timers and servers that start.
   workers: 3,

@@ -4,6 +4,7 @@ import { createPrng } from '#demo/prng.ts';
 import { api } from '#modules/arbitrum/api/api.ts';
 import { ARBITRUM_CALLS } from '#modules/arbitrum/contract/calls.ts';
 import { createIndexer } from '#modules/arbitrum/indexer/indexer.ts';
+import { listReleaseFaults } from '../compat/release-faults.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import { askModule, readPages } from '../support/rollup/ask-module.ts';
@@ -36,6 +37,7 @@ const ask = (name: string, args: object = {}) => askModule(database, api, name, 
 async function read(name: keyof typeof ARBITRUM_CALLS, args: object = {}) {
   const { status, body } = await ask(name, args);
   expect([name, status]).toEqual([name, 200]);
+  expect(listReleaseFaults('arbitrum', name, body)).toEqual([]);
   return ARBITRUM_CALLS[name].response.parse(body) as any;
 }
 
@@ -120,7 +122,7 @@ test('messages of both ways, batches, blocks and transactions say how far they a
   expect(ticket).toMatchObject({
     arbitrum: {
       contains_message: 'incoming',
-      message_related_info: { message_id: 0, message_status: 'relayed' },
+      message_related_info: { message_id: 0, message_status: 'Relayed' },
     },
   });
   const { body: block } = await ask('block', { params: { height_or_hash: 3 } });

@@ -14,6 +14,7 @@ import { OPTIMISM_CALLS } from '#modules/optimism/contract/calls.ts';
 import { createIndexer } from '#modules/optimism/indexer/indexer.ts';
 import { settings } from '#modules/optimism/settings.ts';
 import { changeContext } from '#tests/support/change-context.ts';
+import { listReleaseFaults } from '../compat/release-faults.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -71,6 +72,7 @@ async function openApi() {
 const read = async (name: keyof typeof OPTIMISM_CALLS, args: object = {}) => {
   const { status, body } = await (await openApi())(name, args);
   expect([name, status]).toEqual([name, 200]);
+  expect(listReleaseFaults('optimism', name, body)).toEqual([]);
   return OPTIMISM_CALLS[name].response.parse(body) as any;
 };
 
@@ -193,7 +195,7 @@ test('with dispute games every state of a withdrawal is reported, and deposits h
   const { body } = await call('transaction', { params: { hash: list[6].l2_transaction_hash } });
   expect((body as any).op_withdrawals).toHaveLength(6);
   expect((body as any).op_withdrawals[2]).toEqual({
-    nonce: '2',
+    nonce: 2,
     status: 'Relayed',
     l1_transaction_hash: list[4].l1_transaction_hash,
   });

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiCall } from '#api/api-call.ts';
+import { withTransaction } from '#db/connection/transaction.ts';
 import type { LogKey } from '#db/queries/address/address-logs.ts';
 import { findLogData } from '#db/queries/transaction/transaction-bytes.ts';
 import type { TransactionLogs } from '#db/queries/transaction/transaction-row.ts';
+import { MOVABLE_ROWS } from '#db/ranges/movable-rows.ts';
 import type { Tables } from '#db/tables/tables.ts';
+import { dropRows } from '#db/writes/retention/drop-rows.ts';
 import { listLastUses } from '#modules/approvals/db/statements/approval-uses.ts';
 import { listStandingApprovals } from '#modules/approvals/db/statements/approvals.ts';
 import { listBySender } from '#modules/compare-runs/db/queries/list-by-sender.ts';
@@ -13,6 +17,9 @@ import { listSpanInternalTransactions } from '#modules/etherscan-api/db/queries/
 import { listLogData, listLogHeads } from '#modules/etherscan-api/db/queries/logs.ts';
 import { listWrapEvents } from '#modules/fund-flow/db/wrap-events.ts';
 import { listFramesOf } from '#modules/graphql/db/queries.ts';
+import { createTestApi } from '#tests/support/api.ts';
+import { changeContext } from '#tests/support/change-context.ts';
+import { ALL_ANSWERS } from '#tests/support/modules.ts';
 import { OWNER, RARE_EMITTER, RARE_EMITTER_BLOCKS, TOPICS } from '#tests/support/ranges/chain-logs.ts';
 import {
   BLOCKS,
@@ -36,7 +43,7 @@ import {
   type RangeServers,
 } from '#tests/support/ranges/range-servers.ts';
 import { readAllAnswers, readPages } from '#tests/support/ranges/read-all-answers.ts';
-import { addressOf, hashOf, hexOf } from '#tests/support/rows.ts';
+import { addressOf, blockRow, hashOf, hexOf } from '#tests/support/rows.ts';
 
 const NAMES = ['archive1', 'archive2'] as const;
 const running = new Map<string, RangePostgres>();
@@ -203,6 +210,51 @@ test('servers that a list does not need are not asked', async () => {
     query: { block_number: '8', transaction_index: '0', index: '0' },
   });
   expect([...servers.statements.keys()].sort()).toEqual(['archive1', 'archive2']);
+  await cut.close();
+}, 60_000);
+
+test('an answer that lacks removed logs says so, and every other one is the same', async () => {
+  const cut = await open([
+    { layer: 'logs', from: 9, to: 12, server: 'archive1' },
+    { from: 0, to: 8, server: 'archive2' },
+  ]);
+  await withTransaction(cut.database.pool, async (client) => {
+    await client.query(`insert into run_1.coverage values ('approvals/approvals@1', '{[0,100)}')`);
+    const place = { client, schema: 'run_1', of: MOVABLE_ROWS.logs };
+    while (await dropRows(place, { below: 11, rowsMax: 20, blocksMax: 3 }));
+  });
+  const { rows } = await cut.database.pool.query<{ layers: string }>(
+    `select string_agg(layer || blocks::text, ' ' order by layer) as layers from run_1.coverage where layer like '%logs'`,
+  );
+  expect(rows).toEqual([{ layers: 'dropped_logs{[0,9)} moved_logs{[9,13)}' }]);
+  const answers = await readAllAnswers(cut.call);
+  const differing = Object.keys(answers).filter(
+    (name) => JSON.stringify(answers[name]) !== JSON.stringify(whole.calls[name]),
+  );
+  for (const name of differing)
+    expect(JSON.stringify(answers[name]), name).toMatch(/"server":null|not_stored/);
+  const kinds = new Set(differing.map((name) => name.split(' ')[0]));
+  expect([...kinds].sort()).toEqual(['address_logs', 'transaction_logs']);
+  expect(differing).not.toContain(`address_logs ${UNSEEN}`);
+  const hash = hexOf(hashOf(4, 1, 7));
+  const before = whole.calls[`transaction_logs ${hash}`] as { items: any[] }[];
+  const logs = before.flatMap(({ items }) =>
+    items.map(({ address, topics, data }) => ({
+      address: address.hash,
+      topics: topics.filter(Boolean),
+      data,
+    })),
+  );
+  const receipt = {
+    transactionHash: hash,
+    transactionIndex: '0x1',
+    blockHash: hexOf(blockRow(4).hash),
+    logs,
+  };
+  const { node } = (await createTestApi(cut.database, async () => receipt)).context;
+  const call = createApiCall(changeContext(cut.context, { node }), { answered: ALL_ANSWERS });
+  expect(await readPages(call, 'transaction_logs', { params: { hash } })).toEqual(before);
+  expect(cut.api.errors).toEqual([]);
   await cut.close();
 }, 60_000);
 

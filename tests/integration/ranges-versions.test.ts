@@ -1,64 +1,25 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { clientConfig } from '#db/connection/connect.ts';
-import { serverEnvironment } from '#db/embedded/server-environment.ts';
-import { chooseServerUser } from '#db/embedded/server-user.ts';
-import { SOCKET_PORT } from '#db/embedded/socket-folder.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkRangeServer } from '#db/ranges/check-server.ts';
 import { MOVABLE_ROWS } from '#db/ranges/movable-rows.ts';
 import { buildAddressFilter } from '#db/writes/ranges/build-filter.ts';
 import { compareRows } from '#db/writes/ranges/compare-rows.ts';
 import { fixTextForm, readRows } from '#db/writes/ranges/range-rows.ts';
 import { indexRemote, openRemoteSchema, writeRemoteRows } from '#db/writes/ranges/remote-schema.ts';
+import { HAS_POSTGRES_15, startSystemPostgres } from '../support/ranges/system-postgres.ts';
 import { createTestTarget } from '../support/run-target.ts';
 
-const FOLDER = '/usr/lib/postgresql/15/bin';
 const target = createTestTarget();
 
-/** Starts a PostgreSQL 15 of the system without supervision; it ends with the test. */
-async function startOldServer(): Promise<pg.Client> {
-  const folder = mkdtempSync('/tmp/spyglass-15-');
-  const user = chooseServerUser(undefined);
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
-  const data = join(folder, 'data');
-  const options = { ...user, cwd: '/', env: serverEnvironment(), stdio: 'ignore' } as const;
-  execFileSync(
-    join(FOLDER, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'],
-    options,
-  );
-  const child = spawn(
-    join(FOLDER, 'postgres'),
-    ['-D', data, '-k', folder, '-p', String(SOCKET_PORT), '-c', 'listen_addresses='],
-    options,
-  );
-  const connection = {
-    ...{ host: folder, port: SOCKET_PORT, user: 'postgres', password: '', database: 'postgres' },
-  };
-  const client = await vi.waitFor(
-    async () => {
-      const opened = new pg.Client(clientConfig(connection, 'test'));
-      await opened.connect();
-      return opened;
-    },
-    { timeout: 30_000, interval: 100 },
-  );
-  onTestFinished(async () => {
-    await client.end();
-    child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
-  expect(await checkRangeServer('old', connection)).toBeLessThan(160_000);
-  return client;
-}
-
-test.skipIf(!existsSync(FOLDER))(
+test.skipIf(!HAS_POSTGRES_15)(
   'frames of every form have the same digest on PostgreSQL 15 and 18 (skipped without PostgreSQL 15)',
   async () => {
-    const old = await startOldServer();
+    const server = await startSystemPostgres();
+    const old = await server.connect();
+    onTestFinished(async () => {
+      await old.end();
+      await server.stop();
+    });
+    expect(await checkRangeServer('old', server.connection)).toBeLessThan(160_000);
     await old.query(`alter database postgres set bytea_output = 'escape'; set bytea_output = 'escape'`);
     const of = MOVABLE_ROWS.traces;
     const ours = { client: target.client, schema: target.schema, of };

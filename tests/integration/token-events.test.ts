@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_ACCOUNT } from '#demo/accounts.ts';
 import type { Hex } from '#lib/hex.ts';
+import type { CompiledCode } from '#modules/contracts/db/compiled-code.ts';
+import { upsertCodes } from '#modules/contracts/db/contract-codes.ts';
+import { insertSource } from '#modules/contracts/db/sources.ts';
+import { digestSkeleton } from '#modules/contracts/verification/skeleton.ts';
+import { compileSource } from '../support/compile-source.ts';
 import { listAll } from '../support/demo-site.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import * as odd from '../support/odd-artifacts.ts';
@@ -169,6 +174,121 @@ test('deposits of what is no token move nothing, nor do those that a Transfer re
     .poll(() => readToken(twice.address), POLL)
     .toMatchObject({ check: 'agrees', holders: ['owner 50'] });
   expect(await readTransfers(twice.address)).toEqual(['token_minting ERC-20 50']);
+});
+
+const DECLARED = compileSource(`
+contract Base {
+  uint8 public constant decimals = 0; mapping(address => uint) public balanceOf; uint public totalSupply;
+  string public constant name = "Declared"; string public constant symbol = "DCL";
+  function move(address from, address to, uint v) internal { if (from == address(0)) totalSupply += v; else balanceOf[from] -= v; balanceOf[to] += v; }
+}
+contract SenderValue is Base {
+  event Transfer(address indexed from, address to, uint256 indexed value);
+  function send(address from, address to, uint v) external { move(from, to, v); emit Transfer(from, to, v); }
+}
+contract AllIndexed is Base {
+  event Transfer(address indexed from, address indexed to, uint256 indexed value);
+  function send(address from, address to, uint v) external { move(from, to, v); emit Transfer(from, to, v); }
+}
+contract Swapped is Base {
+  event Transfer(address _to, address _from, uint256 value);
+  function send(address from, address to, uint v) external { move(from, to, v); emit Transfer(to, from, v); }
+}
+contract Plain is Base {
+  event Transfer(address indexed from, address indexed to, uint256 value);
+  function send(address from, address to, uint v) external { move(from, to, v); emit Transfer(from, to, v); }
+}
+contract Silent {
+  event Transfer(address from, address to, uint256 tokenId);
+  function send(address from, address to, uint v) external { emit Transfer(from, to, v); }
+  function ownerOf(uint256) external pure returns (address) { revert(); }
+}
+contract IdAlone {
+  event Transfer(address from, address to, uint256 indexed tokenId); mapping(uint => address) public ownerOf;
+  mapping(address => uint) public balanceOf;
+  function send(address from, address to, uint id) external { if (from != address(0)) balanceOf[from]--; balanceOf[to]++; ownerOf[id] = to; emit Transfer(from, to, id); }
+}`);
+const NOBODY: Hex = `0x${'00'.repeat(20)}`;
+
+/** Stores an ABI as that of a contract verified now. */
+async function verify({ database: { pool }, rpc }: TokenSite, token: Hex, abi: readonly unknown[]) {
+  const runtime = String(await rpc('eth_getCode', [token, 'latest']));
+  const { rows } = await pool.query<{ id: number }>(`select id from app.runs order by id desc limit 1`);
+  const skeleton = digestSkeleton(Buffer.from(runtime.slice(2), 'hex'));
+  const id = await insertSource(pool, {
+    ...{ skeleton, language: 'solidity', compiler_version: '0.8.30', name: 'A', file_path: 'A.sol' },
+    ...{ settings: { token }, sources: {}, abi, storage_layout: null, license: 1, method: 'standard-input' },
+    compiled: { runtime: NO_CODE, creation: NO_CODE },
+  });
+  const code = { address: Buffer.from(token.slice(2), 'hex'), skeleton, source_id: id };
+  await upsertCodes(pool, rows[0]!.id, [
+    { ...code, is_exact: true, is_own: true, constructor_arguments: null, libraries: '{}' },
+  ]);
+}
+const NO_CODE = { code: Buffer.alloc(0), links: [], immutables: [] } as unknown as CompiledCode;
+
+async function mintAndSend(name: string) {
+  const token = await site.deploy(DECLARED[name]!);
+  await site.send(token, 'send', [NOBODY, OWNER, 9n]);
+  await site.send(token, 'send', [OWNER, FRIEND, name === 'IdAlone' || name === 'Silent' ? 9n : 4n]);
+  await site.indexer.caughtUp();
+  return token;
+}
+const HELD = { type: 'ERC-20', check: 'agrees', count: '2', holders: ['owner 5', 'friend 4'] };
+
+test.each(['SenderValue', 'AllIndexed', 'Swapped'])(
+  'the ABI of a contract that is verified later decides the values of its Transfer: %s',
+  async (name) => {
+    const token = await mintAndSend(name);
+    await verify(site, token.address, token.abi);
+    await expect.poll(() => readToken(token.address), { timeout: 40_000 }).toEqual(HELD);
+    const moves = await listAll<Transfer>(site, `/api/v2/tokens/${token.address}/transfers`);
+    expect(moves.map(({ from, to, total }) => [short(from.hash), short(to.hash), total.value])).toEqual([
+      ['owner', 'friend', '4'],
+      [NOBODY, 'owner', '9'],
+    ]);
+    await site.send(token, 'send', [FRIEND, OWNER, 4n]);
+    await expect.poll(() => readToken(token.address), POLL).toMatchObject({ holders: ['owner 9'] });
+  },
+);
+
+test('an ABI that the balances of its contract refute moves nothing', async () => {
+  const token = await mintAndSend('Plain');
+  await expect.poll(() => readToken(token.address), POLL).toEqual(HELD);
+  await verify(site, token.address, DECLARED.SenderValue!.abi);
+  await expect.poll(() => countChanged(token.address), { timeout: 30_000 }).toEqual([0, true]);
+  await site.send(token, 'send', [FRIEND, OWNER, 1n]);
+  const after = { ...HELD, holders: ['owner 6', 'friend 3'] };
+  await expect.poll(() => readToken(token.address), POLL).toEqual(after);
+});
+
+/** Number of contracts and ranges that are still to be read again, and whether the ABI of a token has been read. */
+async function countChanged(token: Hex): Promise<[number, boolean]> {
+  const schema = await site.indexer.schema();
+  const { rows } = await site.database.pool.query<{ count: number; is_read: boolean }>(
+    `select ((select count(*) from app.changed_abis) + (select count(*) from ${schema}.unread_movements where not isempty(blocks)))::int as count,
+       exists (select from ${schema}.token_readings where address = $1 and asked & 16384 <> 0) as is_read`,
+    [Buffer.from(token.slice(2), 'hex')],
+  );
+  return [rows[0]!.count, rows[0]!.is_read];
+}
+
+test('a contract that answers nothing moves what its verified ABI declares', async () => {
+  const token = await mintAndSend('Silent');
+  strange.push(token.address);
+  expect(await readToken(token.address)).toEqual({ status: 404 });
+  await verify(site, token.address, token.abi);
+  await expect
+    .poll(() => readToken(token.address), { timeout: 40_000 })
+    .toMatchObject({ type: 'ERC-721', holders: ['friend 1'] });
+});
+
+test('an id that is indexed alone is found by its owner, though it could be an address', async () => {
+  const token = await mintAndSend('IdAlone');
+  await expect
+    .poll(() => readToken(token.address), POLL)
+    .toEqual({ type: 'ERC-721', check: 'agrees', count: '1', holders: ['friend 1'] });
+  expect(await readOwners(token.address)).toEqual(['9 friend']);
 });
 
 test('punks are token instances by the events of their own', async () => {

@@ -13,8 +13,8 @@ interface IndexParts {
   layers: readonly LayerRanges[];
   gaps: IndexGaps;
   holes: readonly HoleRow[];
-  /** Number of newest blocks whose traces are retained; null for all. */
-  retained: number | null;
+  /** Number of newest blocks whose traces and logs are retained; null for all. */
+  retained: { traces: number | null; logs: number | null };
   isActive: boolean;
   now: Date;
 }
@@ -40,7 +40,8 @@ export function presentIndex(
     stalled: isActive ? presentStall(head.stalled_reason, head.stalled_since) : null,
     history_stalled: isActive ? presentStall(head.history_stalled_reason, head.history_stalled_since) : null,
     layers: [...layers],
-    retained_trace_blocks: retained,
+    retained_trace_blocks: retained.traces,
+    retained_log_blocks: retained.logs,
     unreadable_blocks_count: gaps.unreadable_blocks,
     untraceable_blocks_count: gaps.untraceable_blocks,
     untraceable_transactions_count: gaps.untraceable_transactions,

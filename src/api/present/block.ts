@@ -59,6 +59,7 @@ export function presentBlock(
       presentReward(reward, extras !== undefined),
     ),
     is_pending_update: false,
+    beacon_deposits_count: null,
     ...(row.loose_logs_count !== null && { loose_logs_count: row.loose_logs_count }),
     ...presentGasPercentages(row),
     ...presentBlobGas(row, extras),
@@ -102,7 +103,8 @@ function presentBlobGas(row: BlockRow, extras: BlockView['extras']) {
     blob_gas_used: toDecOrNull(row.blob_gas_used),
     excess_blob_gas: toDecOrNull(row.excess_blob_gas),
     blob_gas_price: toDecOrNull(price),
-    burnt_blob_fees: price === null || row.blob_gas_used === null ? null : toDec(price * row.blob_gas_used),
+    ...(price !== null &&
+      row.blob_gas_used !== null && { burnt_blob_fees: toDec(price * row.blob_gas_used) }),
   };
 }
 

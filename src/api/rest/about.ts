@@ -4,8 +4,9 @@ import { getBlock } from '#db/queries/block/blocks.ts';
 import { getDatabaseSize, listLayerRanges } from '#db/queries/run/about.ts';
 import { getAuditReport } from '#db/queries/run/audit.ts';
 import { getIndexGaps, listHoles } from '#db/queries/run/holes.ts';
-import { getRetentionPolicy } from '#db/queries/run/storage.ts';
+import { listRetentionPolicies } from '#db/queries/run/storage.ts';
 import { listMoved, listRangeServers } from '#db/range-reads/attach.ts';
+import type { RangeLayer } from '#db/tables/ranges.ts';
 import type { ReadScope } from '../context.ts';
 import { answer } from '../parameters/request.ts';
 import { presentAudit, presentIndex } from '../present/about.ts';
@@ -21,7 +22,7 @@ const DIFFERENCES = 10;
 /** `/about`: the index, its node, and the reliability of both. */
 export const getAbout = answer(CONFIG_CALLS.about, async (scope) => {
   const { api, db, head, run } = scope;
-  const [listed, layers, block, gaps, holes, audit, size, node, policy, servers] = await Promise.all([
+  const [listed, layers, block, gaps, holes, audit, size, node, policies, servers] = await Promise.all([
     readRun(scope, run.id),
     listLayerRanges(db, RANGES),
     head.number === null ? undefined : getBlock(db, head.number),
@@ -30,10 +31,11 @@ export const getAbout = answer(CONFIG_CALLS.about, async (scope) => {
     getAuditReport(db, run.schema, DIFFERENCES),
     getDatabaseSize(db),
     readNode(scope),
-    getRetentionPolicy(db),
+    listRetentionPolicies(db),
     readRangeServers(db),
   ]);
-  const parts = { layers, gaps, holes, retained: policy?.blocks ?? null };
+  const retained = (layer: RangeLayer) => policies.find((each) => each.layer === layer)?.blocks ?? null;
+  const parts = { layers, gaps, holes, retained: { traces: retained('traces'), logs: retained('logs') } };
   return {
     version: api.server.version,
     run: listed,

@@ -1,20 +1,18 @@
 import type { LayerRanges } from '#db/queries/run/about.ts';
-import type { getRetention, getRetentionPolicy } from '#db/queries/run/storage.ts';
-import type { RangeServersTable } from '#db/tables/ranges.ts';
+import type { listRetention, listRetentionPolicies } from '#db/queries/run/storage.ts';
+import { MOVABLE_ROWS } from '#db/ranges/movable-rows.ts';
+import type { RangeLayer, RangeServersTable } from '#db/tables/ranges.ts';
 import { isBlockTable } from '#db/tables/table.ts';
 import { CORE_TABLES } from '#db/tables/tables.ts';
 import type { CatalogEntry } from '#db/writes/ranges/catalog.ts';
-import type { TableSize } from '#db/writes/retention/measure.ts';
+import type { RowsEstimate, TableSize } from '#db/writes/retention/measure.ts';
 import { formatMoment } from '../runs/format-runs.ts';
 import { formatRanges, formatSize } from './format-ranges.ts';
 
-/** Traces older than a policy's number of blocks; `bytes` is estimated from the size of their table. */
-export interface TracesToRemove {
+/** Rows of a layer in blocks below that of its policy. */
+export interface RowsToRemove extends RowsEstimate {
+  layer: RangeLayer;
   below: number;
-  blocks: number;
-  frames: number;
-  bytes: number;
-  tableBytes: number;
 }
 
 /** Storage of a run. */
@@ -23,9 +21,9 @@ export interface StorageStatus {
   height: number | null;
   layers: readonly LayerRanges[];
   sizes: readonly TableSize[];
-  retention: Awaited<ReturnType<typeof getRetention>>;
-  policy: Awaited<ReturnType<typeof getRetentionPolicy>>;
-  removable: TracesToRemove | null;
+  retention: Awaited<ReturnType<typeof listRetention>>;
+  policies: Awaited<ReturnType<typeof listRetentionPolicies>>;
+  removable: readonly RowsToRemove[];
   servers: readonly RangeServersTable[];
   ranges: readonly CatalogEntry[];
 }
@@ -37,6 +35,7 @@ const LABELS: Partial<Record<LayerRanges['layer'], string>> = {
   moved: 'traces on other servers',
   moved_logs: 'logs on other servers',
   dropped_traces: 'removed traces',
+  dropped_logs: 'removed logs',
 };
 
 /** Formats the storage of a run for a terminal. Pure. */
@@ -63,21 +62,23 @@ export function formatStatus({ run, height, layers, sizes, ...status }: StorageS
   ].join('\n');
 }
 
-/** Formats the effect of `storage retain traces`. Pure. */
-export function formatTraces({
+/** Formats the effect of `storage retain`. Pure. */
+export function formatRetain({
+  layer,
   blocks,
   isDryRun,
   removable,
 }: {
+  layer: RangeLayer;
   blocks: number | null;
   isDryRun: boolean;
-  removable: TracesToRemove | null;
+  removable: RowsToRemove | null;
 }): string {
   if (blocks === null || removable === null)
     return isDryRun
-      ? 'No more traces would be removed; those already removed are not fetched again. Nothing was changed.'
-      : 'No more traces are removed; those already removed are not fetched again.';
-  const what = `Traces below block ${formatCount(removable.below)}: ${describeRemovable(removable)}`;
+      ? `No more ${layer} would be removed; those already removed are not fetched again. Nothing was changed.`
+      : `No more ${layer} are removed; those already removed are not fetched again.`;
+  const what = `${capitalise(layer)} below block ${formatCount(removable.below)}: ${describeRemovable(removable)}`;
   return isDryRun
     ? `${what} would be removed. Nothing was changed.`
     : `${what} are removed in the background, while the indexer runs, and from now on those of every block with ${formatCount(blocks)} newer ones. See \`storage\` for the progress.`;
@@ -85,26 +86,32 @@ export function formatTraces({
 
 function formatRetention({
   retention,
-  policy,
+  policies,
   removable,
-}: Pick<StorageStatus, 'retention' | 'policy' | 'removable'>): string[] {
-  const lines = [
-    policy === undefined
-      ? 'All traces are retained.'
-      : `Traces of the newest ${formatCount(policy.blocks)} blocks are retained, since ${formatMoment(policy.set_at)} UTC.`,
-  ];
-  if (retention !== undefined && retention.dropped_frames > 0)
-    lines.push(`Removed so far: ${formatCount(retention.dropped_frames)} internal transactions.`);
-  if (removable !== null) lines.push(`Still to be removed: ${describeRemovable(removable)}.`);
-  if (retention?.rewritten_at != null)
-    lines.push(
-      `internal_transactions was last rewritten without gaps on ${formatMoment(retention.rewritten_at)} UTC.`,
-    );
-  return lines;
+}: Pick<StorageStatus, 'retention' | 'policies' | 'removable'>): string[] {
+  return retention.flatMap(({ layer, removed_rows: removed, rewritten_at: rewrittenAt }) => {
+    const { title, table } = MOVABLE_ROWS[layer];
+    const policy = policies.find((each) => each.layer === layer);
+    const left = removable.find((each) => each.layer === layer);
+    return [
+      policy === undefined
+        ? `All ${layer} are retained.`
+        : `${capitalise(layer)} of the newest ${formatCount(policy.blocks)} blocks are retained, since ${formatMoment(policy.set_at)} UTC.`,
+      ...(removed > 0 ? [`Removed so far: ${formatCount(removed)} ${title}.`] : []),
+      ...(left === undefined ? [] : [`Still to be removed: ${describeRemovable(left)}.`]),
+      ...(rewrittenAt === null
+        ? []
+        : [`${table} was last rewritten without gaps on ${formatMoment(rewrittenAt)} UTC.`]),
+    ];
+  });
 }
 
-function describeRemovable({ blocks, frames, bytes, tableBytes }: TracesToRemove): string {
-  return `${formatCount(frames)} internal transactions of ${formatCount(blocks)} blocks, about ${formatSize(bytes)} of ${formatSize(tableBytes)}`;
+function describeRemovable({ layer, blocks, rows, bytes, tableBytes }: RowsToRemove): string {
+  return `${formatCount(rows)} ${MOVABLE_ROWS[layer].title} of ${formatCount(blocks)} blocks, about ${formatSize(bytes)} of ${formatSize(tableBytes)}`;
+}
+
+function capitalise(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 function formatLayer({ layer, blocks_count, ranges, ranges_count }: LayerRanges): string {

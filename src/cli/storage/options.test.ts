@@ -6,9 +6,10 @@ const parse = (line: string) => parseStorageOptions(['storage', ...line.split(' 
 test.each([
   ['', { name: 'status' }],
   ['status', { name: 'status' }],
-  ['retain traces --blocks 100000', { name: 'retain', blocks: 100_000, isDryRun: false }],
-  ['retain traces --blocks=256 --dry-run', { name: 'retain', blocks: 256, isDryRun: true }],
-  ['retain traces --all', { name: 'retain', blocks: null, isDryRun: false }],
+  ['retain traces --blocks 100000', { name: 'retain', layer: 'traces', blocks: 100_000, isDryRun: false }],
+  ['retain traces --blocks=256 --dry-run', { name: 'retain', layer: 'traces', blocks: 256, isDryRun: true }],
+  ['retain logs --blocks 300', { name: 'retain', layer: 'logs', blocks: 300, isDryRun: false }],
+  ['retain traces --all', { name: 'retain', layer: 'traces', blocks: null, isDryRun: false }],
 ])('`storage %s` is read', (line, action) => {
   expect(parse(line)).toEqual({ kind: 'storage', action });
 });

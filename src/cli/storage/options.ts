@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
+import type { RangeLayer } from '#db/tables/ranges.ts';
 import { RETAINED_BLOCKS_MIN } from '#db/writes/retention/policy.ts';
 import { nearestWord } from '#lib/text/nearest-word.ts';
-import { RANGE_ACTIONS, type RangeAction, readRangeAction } from './range-options.ts';
+import { isLayer, RANGE_ACTIONS, type RangeAction, readRangeAction } from './range-options.ts';
 
 /** Action on the storage of an index. */
 export type StorageAction =
   | { name: 'status' }
-  /** `blocks` is null to retain all traces from now on. */
-  | { name: 'retain'; blocks: number | null; isDryRun: boolean }
+  /** `blocks` is null to retain all rows of the layer from now on. */
+  | { name: 'retain'; layer: RangeLayer; blocks: number | null; isDryRun: boolean }
   | RangeAction;
 
 /** A command line of `storage`. */
@@ -94,15 +95,15 @@ function readRetain(
   [layer, ...more]: readonly string[],
   { blocks, to, isAll, isDryRun }: Flags,
 ): StorageAction | string {
-  if (layer !== 'traces' || more.length > 0)
-    return 'It is `storage retain traces`: other data cannot be removed';
-  if (to !== undefined) return '`storage retain traces` does not take --to';
+  if (layer === undefined || !isLayer(layer) || more.length > 0)
+    return 'It is `storage retain traces` or `storage retain logs`: other data cannot be removed';
+  if (to !== undefined) return `\`storage retain ${layer}\` does not take --to`;
   if (isAll && blocks !== undefined) return '--blocks and --all exclude each other';
-  if (isAll) return { name: 'retain', blocks: null, isDryRun };
-  if (blocks === undefined) return '`storage retain traces` needs --blocks N, or --all';
+  if (isAll) return { name: 'retain', layer, blocks: null, isDryRun };
+  if (blocks === undefined) return `\`storage retain ${layer}\` needs --blocks N, or --all`;
   if (!/^\d{1,12}$/.test(blocks) || Number(blocks) < RETAINED_BLOCKS_MIN)
     return `--blocks is '${blocks}', but allowed is a whole number from ${RETAINED_BLOCKS_MIN}`;
-  return { name: 'retain', blocks: Number(blocks), isDryRun };
+  return { name: 'retain', layer, blocks: Number(blocks), isDryRun };
 }
 
 function invalid(problem: string): Outcome {

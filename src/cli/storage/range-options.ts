@@ -45,7 +45,8 @@ export function readRangeAction(
   return readName(to) ?? { name: verb, layer: layer ?? 'traces', blocks: range, server: to, isDryRun };
 }
 
-function isLayer(word: string): word is RangeLayer {
+/** Returns true for the name of a layer whose rows can be moved and removed. Pure. */
+export function isLayer(word: string): word is RangeLayer {
   return word === 'traces' || word === 'logs';
 }
 

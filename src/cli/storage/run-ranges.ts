@@ -78,7 +78,7 @@ async function move(
   await checkRangeServer(server, openRangeConnection(server, urls));
   const { unsealed, rows, bytes } = await withTransaction(pool, async (client) => {
     const target = { client, schema: run.schema_name };
-    const estimate = await estimateRange(target, { ...blocks, layer });
+    const estimate = await estimateRange({ ...target, of: MOVABLE_ROWS[layer] }, blocks);
     return { ...estimate, unsealed: await findUnsealed(target, { ...blocks, layer }) };
   });
   if (unsealed !== null) throw new CliError(`${formatBlocks(blocks)} cannot be moved yet: ${unsealed}.`);

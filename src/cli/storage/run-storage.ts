@@ -4,19 +4,21 @@ import { withTransaction } from '#db/connection/transaction.ts';
 import { getChainHead } from '#db/queries/block/chain-head.ts';
 import { listLayerRanges } from '#db/queries/run/about.ts';
 import type { ListedRun } from '#db/queries/run/run-list.ts';
-import { getRetention, getRetentionPolicy } from '#db/queries/run/storage.ts';
+import { listRetention, listRetentionPolicies } from '#db/queries/run/storage.ts';
+import { MOVABLE_ROWS } from '#db/ranges/movable-rows.ts';
+import type { RangeLayer } from '#db/tables/ranges.ts';
 import { listRanges } from '#db/writes/ranges/catalog.ts';
 import { listServers } from '#db/writes/ranges/requests.ts';
-import { countDroppable } from '#db/writes/retention/drop-traces.ts';
-import { countFrames, listTableSizes } from '#db/writes/retention/measure.ts';
-import { setTraceRetention } from '#db/writes/retention/policy.ts';
+import { removableBelow } from '#db/writes/retention/drop-rows.ts';
+import { estimateRows, listTableSizes } from '#db/writes/retention/measure.ts';
+import { setRetained } from '#db/writes/retention/policy.ts';
 import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../log/logger.ts';
 import { readRangeServers } from '../range-servers.ts';
 import { readRuns } from '../runs/find-run.ts';
 import { openRunsDatabase } from '../runs/open-runs-database.ts';
-import { formatStatus, formatTraces, type StorageStatus, type TracesToRemove } from './format-status.ts';
+import { formatRetain, formatStatus, type RowsToRemove, type StorageStatus } from './format-status.ts';
 import type { StorageAction } from './options.ts';
 import { runRanges } from './run-ranges.ts';
 
@@ -30,7 +32,7 @@ interface StorageContext {
 const RANGES = 3;
 
 /**
- * Reports the storage of the run being indexed, or sets how many blocks' traces are retained, and logs the result.
+ * Reports the storage of the run being indexed, or sets how many blocks' rows are retained, and logs the result.
  * @throws CliError where no chain is being indexed
  */
 export async function runStorage(action: StorageAction, context: StorageContext): Promise<void> {
@@ -43,41 +45,42 @@ export async function runStorage(action: StorageAction, context: StorageContext)
     const urls = readRangeServers(context.config);
     return runRanges(action, { pool, run, urls, logger, signal: context.lifetime.signal });
   }
-  const { blocks, isDryRun } = action;
-  const removable = blocks === null ? null : await readRemovable(pool, run, blocks);
-  if (!isDryRun) await withTransaction(pool, (client) => setTraceRetention(client, blocks));
-  logger.info(formatTraces({ blocks, isDryRun, removable }));
+  const { layer, blocks, isDryRun } = action;
+  const removable = blocks === null ? null : await readRemovable(pool, run, { layer, blocks });
+  if (!isDryRun) await withTransaction(pool, (client) => setRetained(client, layer, blocks));
+  logger.info(formatRetain({ layer, blocks, isDryRun, removable }));
 }
 
 async function readStatus(pool: DatabasePool, run: ListedRun): Promise<StorageStatus> {
   const schema = run.schema_name;
   const db = createDb(pool).withSchema(schema);
-  const policy = await getRetentionPolicy(db);
+  const policies = await listRetentionPolicies(db);
+  const removable: RowsToRemove[] = [];
+  for (const policy of policies) removable.push(await readRemovable(pool, run, policy));
   return {
     run: run.id,
     height: (await getChainHead(db))?.number ?? null,
     layers: await listLayerRanges(db, RANGES),
     sizes: await withTransaction(pool, (client) => listTableSizes({ client, schema })),
-    retention: await getRetention(db),
-    policy,
+    retention: await listRetention(db),
+    policies,
     servers: await listServers(pool),
     ranges: await listRanges(pool, run.id),
-    removable: policy === undefined ? null : await readRemovable(pool, run, policy.blocks),
+    removable,
   };
 }
 
-/** Traces that a policy would remove, and the share of their table that they take. */
-async function readRemovable(pool: DatabasePool, run: ListedRun, blocks: number): Promise<TracesToRemove> {
+/** Rows that a policy would remove, and the share of their table that they take. */
+async function readRemovable(
+  pool: DatabasePool,
+  run: ListedRun,
+  { layer, blocks }: { layer: RangeLayer; blocks: number },
+): Promise<RowsToRemove> {
   const schema = run.schema_name;
   const head = await getChainHead(createDb(pool).withSchema(schema));
   const below = Math.max(0, (head?.number ?? -1) - blocks + 1);
   return withTransaction(pool, async (client) => {
-    const target = { client, schema };
-    const { blocks: count, frames } = await countDroppable(target, below);
-    const all = await countFrames(target);
-    const size = (await listTableSizes(target)).find(({ name }) => name === 'internal_transactions');
-    const tableBytes = size?.bytes ?? 0;
-    const bytes = all === 0 ? 0 : Math.round((tableBytes * frames) / all);
-    return { below, blocks: count, frames, bytes, tableBytes };
+    const place = { client, schema, of: MOVABLE_ROWS[layer] };
+    return { layer, below, ...(await estimateRows(place, removableBelow(place), [below])) };
   });
 }

@@ -42,10 +42,12 @@ export const block = z.object({
   blob_gas_used: dec.nullable(),
   excess_blob_gas: dec.nullable(),
   blob_gas_price: dec.nullable(),
-  burnt_blob_fees: dec.nullable(),
+  /** Left out where the price of blob gas is unknown: in lists, and before blobs. */
+  burnt_blob_fees: dec.nullable().optional(),
   uncles_hashes: z.array(z.object({ hash: hex })),
   rewards: z.array(z.object({ reward: dec, type: z.string() })),
   is_pending_update: z.boolean(),
+  beacon_deposits_count: int.nullable().optional(),
   /** Spyglass only: number of logs that belong to none of its transactions, and are not indexed; only if there are any. */
   loose_logs_count: int.optional(),
   /** Base fee of the parent block, only in details. */

@@ -64,8 +64,9 @@ export async function loadBackup(
   return figures;
 }
 
-/** Detaches the ranges on other servers: the runs are empty, and another database may still use those. */
+/** Detaches the ranges on other servers, and forgets removed blocks: the runs are empty, and another database may still use those. */
 async function detachRanges(client: DatabaseClient): Promise<void> {
+  await client.query('delete from app.removed_blocks');
   await client.query(`update app.ranges set phase = 'unattached'`);
 }
 

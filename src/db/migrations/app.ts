@@ -19,9 +19,15 @@ const RUNS_SQL = (schema: string) => `
   create unique index runs_active on ${schema}.runs (is_active) where is_active;
 
   create table ${schema}.retention_policies (
-    layer text not null primary key check (layer = 'traces'),
+    layer text not null primary key check (layer in ('traces', 'logs')),
     blocks bigint not null check (blocks > 0),
     set_at timestamptz not null default now()
+  );
+  create table ${schema}.removed_blocks (
+    run_id integer not null references ${schema}.runs (id) on delete cascade,
+    layer text not null check (layer = 'logs'),
+    blocks int8multirange not null,
+    primary key (run_id, layer)
   );
 
   create table ${schema}.indexer_term (

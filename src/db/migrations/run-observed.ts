@@ -53,15 +53,16 @@ export const OBSERVED_TOKENS_SQL = (schema: string) => `
   do $$
   declare
     mapping text;
+    named text;
   begin
     select collname into mapping from pg_collation
     where collname in ('pg_c_utf8', 'C.utf8', 'C.UTF-8', 'en_US.utf8') and collnamespace = 'pg_catalog'::regnamespace
       and collencoding in (-1, pg_char_to_encoding(getdatabaseencoding()))
     order by array_position(array['pg_c_utf8', 'C.utf8', 'C.UTF-8', 'en_US.utf8'], collname::text) limit 1;
     if mapping is not null then
-      execute format(
-        'alter table ${schema}.observed_tokens alter column name type text collate pg_catalog.%1$I, alter column symbol type text collate pg_catalog.%1$I',
-        mapping);
+      foreach named in array array['name', 'symbol'] loop
+        execute format('alter table ${schema}.observed_tokens alter column %I type text collate pg_catalog.%I', named, mapping);
+      end loop;
     end if;
   end $$;
   create index observed_tokens_name on ${schema}.observed_tokens (left(lower(upper(name)), 64) text_pattern_ops);

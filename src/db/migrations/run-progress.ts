@@ -5,7 +5,7 @@
 export const PROGRESS_SQL = (schema: string) => `
   create table ${schema}.coverage (
     layer text not null primary key check (layer in
-      ('facts', 'traces', 'dropped_traces', 'moved', 'moved_logs', 'proven', 'unproven', 'unprovable', 'suspect')
+      ('facts', 'traces', 'dropped_traces', 'moved', 'dropped_logs', 'moved_logs', 'proven', 'unproven', 'unprovable', 'suspect')
       or layer like '%/%'),
     blocks int8multirange not null default '{}'
   );

@@ -59,14 +59,4 @@ export const TRACES_SQL = (schema: string) => `
     first_block bigint not null,
     internal_transactions_count bigint not null
   );
-
-  create table ${schema}.retention (
-    id boolean not null primary key default true check (id),
-    dropped_frames bigint not null default 0,
-    frames_since_rewrite bigint not null default 0,
-    rewritten_frames bigint,
-    rewritten_bytes bigint,
-    rewritten_at timestamptz
-  );
-  insert into ${schema}.retention default values;
 `;

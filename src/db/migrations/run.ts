@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { COIN_BALANCES_SQL, TOKEN_CHECKS_SQL } from './run-balances.ts';
 import { BLOCKS_SQL } from './run-blocks.ts';
-import { MOVED_LOGS_SQL } from './run-moved-logs.ts';
+import { GONE_ROWS_SQL } from './run-gone-rows.ts';
 import { OBSERVED_CONTRACTS_SQL, OBSERVED_TOKENS_SQL } from './run-observed.ts';
 import { AUDIT_SQL, PROGRESS_SQL } from './run-progress.ts';
 import { STATE_SQL } from './run-state.ts';
@@ -15,7 +15,7 @@ import { LOGS_SQL, TRANSACTIONS_SQL } from './run-transactions.ts';
  */
 const PARTS = [
   ...[BLOCKS_SQL, TRANSACTIONS_SQL, LOGS_SQL, TRACES_SQL],
-  ...[PROGRESS_SQL, MOVED_LOGS_SQL, STATE_SQL, AUDIT_SQL],
+  ...[PROGRESS_SQL, GONE_ROWS_SQL, STATE_SQL, AUDIT_SQL],
   ...[OBSERVED_CONTRACTS_SQL, OBSERVED_TOKENS_SQL, COIN_BALANCES_SQL, TOKEN_CHECKS_SQL],
 ];
 

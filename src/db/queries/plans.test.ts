@@ -615,8 +615,10 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   listHoles: [{ what: 'the holes', run: (db) => holes.listHoles(db, 20), indexes: [] }],
   getOldestHole: [{ what: 'the oldest hole', run: (db) => holes.getOldestHole(db), indexes: [] }],
-  getRetention: [{ what: 'removed traces', run: (db) => storage.getRetention(db), indexes: [] }],
-  getRetentionPolicy: [{ what: 'retained traces', run: (db) => storage.getRetentionPolicy(db), indexes: [] }],
+  listRetention: [{ what: 'removed rows', run: (db) => storage.listRetention(db), indexes: [] }],
+  listRetentionPolicies: [
+    { what: 'retained rows', run: (db) => storage.listRetentionPolicies(db), indexes: [] },
+  ],
   hasTraces: [{ what: 'whether a block is traced', run: (db) => hasTraces(db, 200), indexes: [] }],
   listBlockRewards: [
     {

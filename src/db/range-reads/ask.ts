@@ -82,7 +82,7 @@ async function collect<Row, Key>(
   { ranges, attached, ...asked }: Collected,
   read: (source: RangeSource, limit: number) => Promise<ScannedPage<Row, Key>>,
 ): Promise<ScannedPage<Row, Key>> {
-  const segments = listSegments(ranges, asked);
+  const segments = await leaveOutUnlisted(db, listSegments(ranges, asked), asked);
   const rows: Row[] = [];
   for (let place = 0; place < segments.length && rows.length < asked.limit; ) {
     const isAbreast = asked.addresses !== undefined && place > 0;
@@ -115,6 +115,23 @@ function listSegments(
     ({ range }) => range === null || (addresses?.some(range.mayHold) ?? true),
   );
   return order === 'desc' ? segments : segments.reverse();
+}
+
+/** Leaves out removed ranges, unless a removed row mentions one of the addresses: those that the sums count. */
+async function leaveOutUnlisted(
+  db: Kysely<Tables>,
+  segments: Segment[],
+  { layer, addresses }: Asked,
+): Promise<Segment[]> {
+  const isRemoved = ({ range }: Segment) => range !== null && range.server === null;
+  if (layer !== 'logs' || addresses === undefined || !segments.some(isRemoved)) return segments;
+  const counted = await db
+    .selectFrom('dropped_logs')
+    .select('address')
+    .where('address', 'in', [...addresses])
+    .limit(1)
+    .executeTakeFirst();
+  return counted === undefined ? segments.filter((segment) => !isRemoved(segment)) : segments;
 }
 
 /** Reads from the server of a segment; undefined if it does not answer. */

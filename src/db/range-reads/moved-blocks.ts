@@ -1,9 +1,11 @@
 import type { ClientBase } from 'pg';
-import type { MovedLayer } from '../tables/layers.ts';
+import type { DroppedLayer, MovedLayer } from '../tables/layers.ts';
 
-/** Blocks of a run whose traces (`moved`) or logs are on another server; both ends included. */
+type AbsentLayer = MovedLayer | DroppedLayer;
+
+/** Blocks of a run whose traces or logs are on another server, or were removed; both ends included. */
 export interface MovedPart {
-  layer: MovedLayer;
+  layer: AbsentLayer;
   from: number;
   to: number;
 }
@@ -12,9 +14,9 @@ export interface MovedPart {
 export async function findMovedPart(
   client: Pick<ClientBase, 'query'>,
   schema: string,
-  { layers, blocks }: { layers: readonly MovedLayer[]; blocks?: { from: number; to: number } | null },
+  { layers, blocks }: { layers: readonly AbsentLayer[]; blocks?: { from: number; to: number } | null },
 ): Promise<MovedPart | null> {
-  const { rows } = await client.query<{ layer: MovedLayer; from: number | string; to: number | string }>(
+  const { rows } = await client.query<{ layer: AbsentLayer; from: number | string; to: number | string }>(
     `select layer, lower(part) as "from", upper(part) - 1 as "to"
      from ${schema}.coverage, unnest(blocks * int8multirange(int8range($2, $3, '[]'))) part
      where layer = any($1::text[]) order by lower(part) limit 1`,

@@ -1,23 +1,24 @@
 import type { RangeLayer } from '../tables/ranges.ts';
 
-/** A range of a run's blocks whose internal transactions or logs are on another server; both ends included. */
+/** A range of a run's blocks whose internal transactions or logs are on another server, or were removed; both ends included. */
 export interface MovedRange {
   readonly layer: RangeLayer;
   readonly from: number;
   readonly to: number;
-  /** Name of the server. */
-  readonly server: string;
+  /** Name of the server; null if the rows were removed. */
+  readonly server: string | null;
   /** Schema of its tables there. */
   readonly schema: string;
   /** Returns false only if no row of the range is listed for the address. */
   readonly mayHold: (address: Buffer) => boolean;
 }
 
-/** Blocks whose internal transactions or logs an answer lacks, since their server does not answer; both ends included. */
+/** Blocks whose internal transactions or logs an answer lacks; both ends included. */
 export interface MissingBlocks {
   readonly from: number;
   readonly to: number;
-  readonly server: string;
+  /** Server that does not answer; null if the rows were removed. */
+  readonly server: string | null;
 }
 
 /** State of a server of moved ranges, as a process has found it; `since` and `reason` while it does not answer. */

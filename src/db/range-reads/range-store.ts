@@ -2,6 +2,7 @@ import type { Work } from '../connection/read-pool.ts';
 import type { RangeReader } from './attach.ts';
 import { joinMissing, type MissingBlocks, type MovedRange, type RangeServerState } from './moved-range.ts';
 import { createRangeServer, type RangePool, type RangeServer } from './range-server.ts';
+import { RowsRemovedError } from './range-unavailable.ts';
 
 /** Moved ranges of all runs, as one process reads them. */
 export interface RangeStore {
@@ -48,7 +49,7 @@ export function createRangeStore({ readCatalog, openPool, onChange }: StoreInput
   }
 
   function states(): RangeServerState[] {
-    const named = new Set(catalog.all().map(({ server }) => server));
+    const named = new Set(catalog.all().flatMap(({ server }) => server ?? []));
     return [...named].sort().map((name) => find(name).state());
   }
 
@@ -57,7 +58,10 @@ export function createRangeStore({ readCatalog, openPool, onChange }: StoreInput
     let missing: MissingBlocks[] = [];
     return {
       list: catalog.list,
-      read: (range, read) => find(range.server).read(work, (db) => read(db.withSchema(range.schema))),
+      async read({ server, schema }, read) {
+        if (server === null) throw new RowsRemovedError();
+        return find(server).read(work, (db) => read(db.withSchema(schema)));
+      },
       note(blocks) {
         missing = joinMissing([...missing, blocks]);
         work.noteMissing?.(blocks);

@@ -2,14 +2,13 @@ import type { DatabasePool } from '../connection/connect.ts';
 import type { RangeLayer } from '../tables/ranges.ts';
 import { mayContain } from './address-filter.ts';
 
-/** A range that another server answers for; both ends included. */
+/** A range that another server answers for, or whose rows were removed; both ends included. */
 export interface CatalogRange {
-  readonly id: number;
   readonly layer: RangeLayer;
   readonly from: number;
   readonly to: number;
-  /** Name of the server. */
-  readonly server: string;
+  /** Name of the server; null if the rows were removed. */
+  readonly server: string | null;
   /** Schema of its tables there. */
   readonly schema: string;
   readonly generation: number;
@@ -18,12 +17,12 @@ export interface CatalogRange {
 }
 
 interface CatalogRow {
-  id: number;
+  id: number | null;
   layer: RangeLayer;
   run_schema: string;
   from_block: number | string;
   to_block: number | string;
-  server: string;
+  server: string | null;
   schema_name: string;
   generation: number;
 }
@@ -31,8 +30,8 @@ interface CatalogRow {
 type Client = Pick<DatabasePool, 'query'>;
 
 /**
- * Creates a reader of the catalog: ranges of every run that another server answers for, by the schema of the run, the
- * newest first. A filter is read once. Relies on `ranges_run`; the table has few rows.
+ * Creates a reader of the catalog: ranges of every run that another server answers for, or whose rows were removed, by
+ * the schema of the run, the newest first. A filter is read once. Relies on `ranges_run`; the tables have few rows.
  */
 export function createCatalogReader(db: Client): () => Promise<ReadonlyMap<string, readonly CatalogRange[]>> {
   const filters = new Map<number, Buffer | null>();
@@ -40,20 +39,24 @@ export function createCatalogReader(db: Client): () => Promise<ReadonlyMap<strin
     const { rows } = await db.query<CatalogRow>(
       `select r.id, r.layer, u.schema_name as run_schema, r.from_block, r.to_block, r.server, r.schema_name, r.generation
        from app.ranges r join app.runs u on u.id = r.run_id
-       where r.phase in ('drop', 'moved', 'back_copy', 'back_check') order by r.run_id, r.from_block desc`,
+       where r.phase in ('drop', 'moved', 'back_copy', 'back_check')
+       union all
+       select null, b.layer, u.schema_name, lower(part), upper(part) - 1, null, '', 0
+       from app.removed_blocks b join app.runs u on u.id = b.run_id, unnest(b.blocks) part
+       order by run_schema, from_block desc`,
     );
     await readFilters(
       db,
       filters,
-      rows.map(({ id }) => id),
+      rows.flatMap(({ id }) => id ?? []),
     );
     const runs = new Map<string, CatalogRange[]>();
     for (const row of rows) {
-      const filter = filters.get(row.id) ?? null;
+      const filter = (row.id !== null && filters.get(row.id)) || null;
       const ranges = runs.get(row.run_schema) ?? [];
       runs.set(row.run_schema, ranges);
       ranges.push({
-        ...{ id: row.id, layer: row.layer, from: Number(row.from_block), to: Number(row.to_block) },
+        ...{ layer: row.layer, from: Number(row.from_block), to: Number(row.to_block) },
         ...{ server: row.server, schema: row.schema_name, generation: row.generation },
         mayHold: (address) => filter === null || mayContain(filter, address),
       });

@@ -10,8 +10,8 @@ export type ProofLayer = 'proven' | 'unproven' | 'unprovable';
 /** Blocks written while the node returned invalid data, until they have been read again. */
 export type SuspectLayer = 'suspect';
 
-/** Blocks whose traces were removed to save space; the state includes them. */
-export type DroppedLayer = 'dropped_traces';
+/** Blocks whose traces or logs were removed to save space; the state includes them, and *facts* the latter. */
+export type DroppedLayer = 'dropped_traces' | 'dropped_logs';
 
 /** Blocks whose traces (`moved`) or logs are on another server; the state includes them, and *facts* the latter. */
 export type MovedLayer = 'moved' | 'moved_logs';

@@ -6,7 +6,7 @@ import { createRunSchema, migrateApp } from '../migrate.ts';
 import { nameMigrations } from '../migrations/migration.ts';
 import type { Columns } from './columns.ts';
 import { RANGE_LEFTOVERS, RANGE_SERVERS, RANGES } from './ranges.ts';
-import { RETENTION_POLICIES } from './retention.ts';
+import { REMOVED_BLOCKS, RETENTION_POLICIES } from './retention.ts';
 import { INDEXER_TERM, RUNS } from './runs.ts';
 import { isBlockTable } from './table.ts';
 import { CORE_TABLES } from './tables.ts';
@@ -51,7 +51,15 @@ function listColumns(
 test('the migrated schema has the tables, columns, types, nulls and primary keys of the records', () => {
   expect(schemas.run_7).toEqual(listColumns(CORE_TABLES));
   expect(schemas.app).toEqual(
-    listColumns([RUNS, INDEXER_TERM, RANGE_SERVERS, RANGES, RANGE_LEFTOVERS, RETENTION_POLICIES]),
+    listColumns([
+      RUNS,
+      INDEXER_TERM,
+      RANGE_SERVERS,
+      RANGES,
+      RANGE_LEFTOVERS,
+      RETENTION_POLICIES,
+      REMOVED_BLOCKS,
+    ]),
   );
 });
 

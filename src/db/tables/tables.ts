@@ -17,7 +17,7 @@ import { TOKEN_READINGS, UNREAD_MOVEMENTS } from './observed/token-readings.ts';
 import { VIEWED } from './observed/viewed.ts';
 import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
 import { MOVED_LOGS, MOVED_TRACES } from './ranges.ts';
-import { DROPPED_TRACES, RETENTION } from './retention.ts';
+import { DROPPED_LOGS, DROPPED_TRACES, RETENTION } from './retention.ts';
 import { ADDRESSES } from './state/addresses.ts';
 import { DAILY_COUNTS, TOTALS } from './state/counts.ts';
 import { NFT_OWNERS } from './state/nft-owners.ts';
@@ -48,6 +48,7 @@ export const CORE_TABLES = [
   AUDIT_TOTALS,
   CHAIN_HEAD,
   COVERAGE,
+  DROPPED_LOGS,
   DROPPED_TRACES,
   BLOCK_REWARDS,
   GENESIS_ACCOUNTS,

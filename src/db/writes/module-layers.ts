@@ -1,6 +1,6 @@
 import type { ModuleLayer } from '../tables/layers.ts';
 import type { Table } from '../tables/table.ts';
-import { listCovered } from './coverage/list-gaps.ts';
+import { absentLogs, listCovered } from './coverage/list-gaps.ts';
 import { listLayers, type ModuleParts, nameLayer, type PartLayer } from './module-parts.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 import { writeSums } from './state/fold.ts';
@@ -72,8 +72,8 @@ export async function fillBlocks(
 }
 
 /**
- * Adds the highest missing blocks to a layer, up to a limit, all indexed and with their logs here; returns the range,
- * null where none is left.
+ * Adds the highest missing blocks to a layer, up to a limit, all indexed and, where it needs logs, with their logs here;
+ * returns the range, null where none is left.
  */
 export async function fillLayer(
   target: RunTarget,
@@ -81,11 +81,11 @@ export async function fillLayer(
   blocksMax: number,
 ): Promise<BlockRange | null> {
   const { client, schema } = target;
-  const { layer } = part;
+  const { layer, needsLogs } = part;
   const { rows } = await client.query<{ from: number | string; to: number | string }>(
     `select lower(gap) as "from", upper(gap) - 1 as "to"
-     from ${schema}.coverage f, ${schema}.coverage l, unnest(f.blocks - l.blocks - coalesce(
-       (select blocks from ${schema}.coverage where layer = 'moved_logs'), '{}')) as gap
+     from ${schema}.coverage f, ${schema}.coverage l,
+       unnest(f.blocks - l.blocks ${needsLogs ? `- ${absentLogs(schema)}` : ''}) as gap
      where f.layer = 'facts' and l.layer = $1 order by lower(gap) desc limit 1`,
     [layer],
   );

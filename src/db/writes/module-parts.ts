@@ -11,6 +11,8 @@ interface Layered {
   readonly layer: `${string}/${string}`;
   /** A new version clears the tables and fills them again. */
   readonly version: number;
+  /** False if no log matters to it: then it is also filled with blocks whose logs were removed. */
+  readonly needsLogs?: boolean;
 }
 
 /** A fold of a module. It receives complete new blocks; indexed data it reads back itself. */
@@ -69,6 +71,7 @@ export const NO_MODULE_PARTS: ModuleParts = { folds: [], rows: [] };
 export interface PartLayer {
   readonly layer: ModuleLayer;
   readonly tables: readonly Table[];
+  readonly needsLogs: boolean;
   fill(target: RunTarget, range: BlockRange): Promise<void>;
 }
 
@@ -78,12 +81,14 @@ export function listLayers({ folds, rows }: ModuleParts): PartLayer[] {
     ...folds.map((fold) => ({
       layer: nameLayer(fold),
       tables: fold.tables,
+      needsLogs: fold.needsLogs ?? true,
       fill: async (target: RunTarget, range: BlockRange) =>
         writeSums(target, [{ fold, ready: fold.encode(await fold.read(target, range), 1) }]),
     })),
     ...rows.map((each) => ({
       layer: nameLayer(each),
       tables: [each.table],
+      needsLogs: each.needsLogs ?? true,
       fill: (target: RunTarget, range: BlockRange) => each.fill(target, range),
     })),
   ];

@@ -12,16 +12,17 @@ import { getBlockHash, getChainHead, getParentHash } from '#db/writes/facts/chai
 import { type DerivedBlock, listRowDifferences, replaceRows } from '#db/writes/facts/derived-rows.ts';
 import { replaceUncles } from '#db/writes/facts/write-uncles.ts';
 import { beginLayers, listFilledTables } from '#db/writes/module-layers.ts';
-import { listLayers, type ModuleParts } from '#db/writes/module-parts.ts';
+import { listLayers, type ModuleParts, type PartLayer } from '#db/writes/module-parts.ts';
 import { forgetObservedBlock } from '#db/writes/observed/observed-balances.ts';
 import { expireSample } from '#db/writes/observed/revisits.ts';
+import { findLowestDropped } from '#db/writes/retention/subtract-dropped.ts';
 import type { RunTarget } from '#db/writes/run-target.ts';
 import { listQuietAddresses, readState } from '#db/writes/state/read-state.ts';
 import { recomputeState, type StateKeys } from '#db/writes/state/recompute-state.ts';
 import { bytesToHex } from '#lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
 import { enqueueObservations } from '../observe/enqueue-observations.ts';
-import { learnReadings } from '../observe/learn-readings.ts';
+import { learnReadings } from '../observe/readings/learn-readings.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { RewardedTraces } from '../traces/trace-block.ts';
@@ -141,8 +142,15 @@ export async function repairFacts(
   await forgetObservedBlock(target, number);
   const ofCore = differences.filter(({ table }) => CORE_TABLES.some(({ name }) => name === table.name));
   await recomputeState(target, listAffectedState(ofCore));
-  if (ofCore.length > 0) await beginLayers(target, listLayers({ folds: modules.folds, rows: [] }));
+  if (ofCore.length > 0) await beginLayers(target, await listRefillable(target, modules));
   return differences.map((difference) => describeRow(difference, number));
+}
+
+/** Layers of folds that can be filled again: without the removed logs, most would lose more than one block. */
+async function listRefillable(target: RunTarget, { folds }: ModuleParts): Promise<PartLayer[]> {
+  const layers = listLayers({ folds, rows: [] });
+  const isDropped = (await findLowestDropped(target, 0)) !== null;
+  return layers.filter(({ needsLogs }) => !(needsLogs && isDropped));
 }
 
 /** Repairs rewards; a node without rewards does not refute those of another. */

@@ -5,6 +5,7 @@ import { type BlockProof, proveBlock, toProvable } from '#chain/proof/prove-bloc
 import type { Proof } from '#chain/proof/receipts-root.ts';
 import type { Layer, ProofLayer } from '#db/tables/layers.ts';
 import { findHashesWithout, type LackingBlock } from '#db/writes/coverage/list-blocks-without.ts';
+import { ABSENT_LOGS } from '#db/writes/coverage/list-gaps.ts';
 import { forgetUnprovable, listUnproven, setProofs } from '#db/writes/coverage/proofs.ts';
 import { type HeldProvable, readProvable } from '#db/writes/coverage/read-provable.ts';
 import { getNodeHead, isHistoryAtRest } from '#db/writes/facts/chain-head.ts';
@@ -18,8 +19,8 @@ import { compareBlock } from './compare-block.ts';
 import { judge, listRefuted, noteProven, noteRefuted } from './proof-rules.ts';
 import { noteSuspect } from './suspects.ts';
 
-/** Layers of blocks that are not to be proven: their result is known, or their logs are on another server. */
-const LAYERS: readonly Layer[] = ['proven', 'unproven', 'unprovable', 'moved_logs'];
+/** Layers of blocks that are not to be proven: their result is known, or their logs are not here. */
+const LAYERS: readonly Layer[] = ['proven', 'unproven', 'unprovable', ...ABSENT_LOGS];
 /** Batch limits: blocks, transactions, total bytes, and recovered senders per block. */
 const BATCH = { blocks: 200, transactions: 1000, bytes: 8_000_000, senders: 1 };
 /** Batch limits during the backfill or while the node is ahead; followed by a pause, and without signatures. */

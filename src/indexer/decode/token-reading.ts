@@ -27,10 +27,20 @@ export const OTHER_TOPICS = [DEPOSIT, WITHDRAWAL, ASSIGN, PUNK_TRANSFER, PUNK_BO
 /**
  * Bits for decoding events of a contract whose shape does not determine the standard. A contract may have several: the
  * third value of its Transfer is an amount, or a token id, also in the shape of an ERC-20 amount (`plainId`, queried
- * separately); its Deposit and Withdrawal mint and burn; its events are those of CryptoPunks; the only indexed address
- * of its Transfer is the receiver.
+ * separately); its Deposit and Withdrawal mint and burn; its events are those of CryptoPunks.
+ *
+ * Which values of its Transfer are indexed: the receiver, the sender or the third value alone; two that are not both
+ * addresses; all three, the third being an amount. `swapped`: the receiver comes before the sender. Of a verified ABI:
+ * its functions are those of amounts alone, or of ids alone.
  */
-export const READING = { amount: 1, id: 2, wrapped: 4, punks: 8, plainId: 16, receiver: 32 } as const;
+export const READING = {
+  ...{ amount: 1, id: 2, wrapped: 4, punks: 8, plainId: 16 },
+  ...{ receiver: 32, sender: 64, value: 128, senderValue: 256, receiverValue: 512 },
+  ...{ swapped: 1024, hasAmounts: 2048, hasIds: 4096, indexedAmount: 8192 },
+} as const;
+/** Bits for the indexed value of a Transfer with one, and of one with two that are not both addresses. */
+export const ONE_INDEXED = READING.receiver | READING.sender | READING.value;
+export const TWO_INDEXED = READING.senderValue | READING.receiverValue;
 export type ReadingBits = number;
 
 /** Known readings of a contract: the kinds of events it was queried about, and those that it has. Kinds are bits of `READING`. */
@@ -46,7 +56,7 @@ export type EventKind = 'transfer' | 'plainId' | 'wrapped' | 'punks';
 
 /** Bits that are decided together by a query about a kind of events. */
 export const KIND_BITS: Readonly<Record<EventKind, ReadingBits>> = {
-  transfer: READING.amount | READING.id | READING.receiver,
+  transfer: READING.amount | READING.id | ONE_INDEXED | TWO_INDEXED | READING.swapped | READING.indexedAmount,
   plainId: READING.plainId,
   wrapped: READING.wrapped,
   punks: READING.punks,
@@ -60,21 +70,48 @@ export interface LooseTransfer {
 }
 
 /**
- * Splits a Transfer with at most one indexed value; null for any other log. An address indexed alone is the sender, or
- * the receiver where the contract is known for it; a value that is not an address is the amount or the id.
+ * Splits a Transfer whose indexed values are not those of ERC-20 or ERC-721; null for any other log. A single indexed
+ * address is the sender unless the contract is known for another; one that is no address is the amount or the id.
  */
 export function splitLooseTransfer(
   { topics, data }: Pick<Log, 'topics' | 'data'>,
   reading: ReadingBits = 0,
 ): LooseTransfer | null {
-  if (topics[0] !== TRANSFER || topics.length > 2 || wordsOf(data) !== 4 - topics.length) return null;
-  const [, indexed] = topics;
-  const words = [0, 1, 2].map((position) => sliceWord(data, position));
-  const addressPlace = (reading & READING.receiver) === 0 ? 0 : 1;
-  if (indexed !== undefined) words.splice(readAddress(indexed) === null ? 2 : addressPlace, 0, indexed);
-  const [from, to] = [readAddress(words[0]), readAddress(words[1])];
+  const places = placeIndexed(topics, reading);
+  if (topics[0] !== TRANSFER || places === null || wordsOf(data) !== 4 - topics.length) return null;
+  const words = Array.from({ length: 4 - topics.length }, (_, position) => sliceWord(data, position));
+  for (const [position, place] of places.entries()) words.splice(place, 0, topics[position + 1] ?? '0x');
+  const [first, second] = [readAddress(words[0]), readAddress(words[1])];
   const value = words[2];
-  return from === null || to === null || value === undefined ? null : { from, to, value: BigInt(value) };
+  if (first === null || second === null || value === undefined) return null;
+  const isSwapped = (reading & READING.swapped) !== 0;
+  return { from: isSwapped ? second : first, to: isSwapped ? first : second, value: BigInt(value) };
+}
+
+/** Places of the indexed values among the three of a Transfer; null where they are those of a current standard. */
+function placeIndexed(topics: readonly Hex[], reading: ReadingBits): readonly number[] | null {
+  const has = (bits: ReadingBits) => (reading & bits) !== 0;
+  if (topics.length === 1) return [];
+  if (topics.length === 2) {
+    if (readAddress(topics[1]) === null || has(READING.value)) return [2];
+    return has(READING.receiver) ? [1] : [0];
+  }
+  if (topics.length === 3 && has(TWO_INDEXED)) return has(READING.senderValue) ? [0, 2] : [1, 2];
+  return null;
+}
+
+/** The two values of a Deposit or a Withdrawal, indexed or not; null for any other log. */
+export function splitDeposit({ topics, data }: Pick<Log, 'topics' | 'data'>): {
+  account: Hex;
+  amount: bigint;
+} | null {
+  if (topics.length > 3 || wordsOf(data) !== 3 - topics.length) return null;
+  const words = Array.from({ length: 3 - topics.length }, (_, position) => sliceWord(data, position));
+  const [, first] = topics;
+  if (topics.length === 3) words.push(...topics.slice(1));
+  if (topics.length === 2 && first !== undefined) words.splice(readAddress(first) === null ? 1 : 0, 0, first);
+  const account = readAddress(words[0]);
+  return account === null ? null : { account, amount: BigInt(words[1] ?? '0x0') };
 }
 
 /** Upper bound of sequential ids; amounts of most tokens exceed it. */
@@ -84,14 +121,13 @@ const PLAIN_ID_MAX = 2n ** 40n;
  * Kind of events that a contract must be queried about before a log can be decoded; null for logs with an unambiguous
  * shape, or without token movements.
  */
-export function kindOfLog(log: Pick<Log, 'topics' | 'data'>): EventKind | null {
+export function kindOfLog(log: Pick<Log, 'topics' | 'data'>, reading: ReadingBits = 0): EventKind | null {
   switch (log.topics[0]) {
     case TRANSFER:
-      if (isPlain(log)) return 'plainId';
-      return splitLooseTransfer(log) === null ? null : 'transfer';
+      return kindOfTransfer(log, reading);
     case DEPOSIT:
     case WITHDRAWAL:
-      return log.topics.length === 2 && wordsOf(log.data) === 1 ? 'wrapped' : null;
+      return splitDeposit(log) === null ? null : 'wrapped';
     case ASSIGN:
     case PUNK_TRANSFER:
     case PUNK_BOUGHT:
@@ -101,7 +137,12 @@ export function kindOfLog(log: Pick<Log, 'topics' | 'data'>): EventKind | null {
   }
 }
 
-/** Returns true for an ERC-20-shaped Transfer whose amount may be an id. */
-function isPlain({ topics, data }: Pick<Log, 'topics' | 'data'>): boolean {
-  return topics.length === 3 && wordsOf(data) === 1 && readWord(data, 0) < PLAIN_ID_MAX;
+function kindOfTransfer(log: Pick<Log, 'topics' | 'data'>, reading: ReadingBits): EventKind | null {
+  if (splitLooseTransfer(log, reading) !== null) return 'transfer';
+  const { length } = log.topics;
+  if (length === 4) return (reading & READING.hasAmounts) === 0 ? null : 'transfer';
+  if (length !== 3 || wordsOf(log.data) !== 1) return null;
+  // An amount, or an id in the shape of one.
+  const mayBeId = (reading & READING.hasIds) !== 0 || readWord(log.data, 0) < PLAIN_ID_MAX;
+  return mayBeId ? 'plainId' : null;
 }

@@ -9,8 +9,10 @@ import {
   PUNK_TRANSFER,
   READING,
   type ReadingBits,
+  splitDeposit,
   splitLooseTransfer,
   TRANSFER,
+  TWO_INDEXED,
   WITHDRAWAL,
 } from './token-reading.ts';
 import { readAddress, readWord, wordsOf } from './words.ts';
@@ -80,13 +82,17 @@ function decodeTransfer(log: Log, transactionIndex: number, reading: ReadingBits
   if (from === null || to === null) return [];
   const words = wordsOf(log.data);
   if (log.topics.length === 3 && words === 1) {
+    if ((reading & TWO_INDEXED) !== 0) return [];
     const value = readWord(log.data, 0);
     return (reading & (READING.id | READING.plainId)) === 0
       ? [{ ...base, from, to, standard: 20, tokenId: null, amount: value }]
       : [{ ...base, from, to, standard: 721, tokenId: value, amount: null }];
   }
   if (log.topics.length === 4 && words === 0) {
-    return [{ ...base, from, to, standard: 721, tokenId: BigInt(log.topics[3] as Hex), amount: null }];
+    const value = BigInt(log.topics[3] as Hex);
+    return (reading & READING.indexedAmount) === 0
+      ? [{ ...base, from, to, standard: 721, tokenId: value, amount: null }]
+      : [{ ...base, from, to, standard: 20, tokenId: null, amount: value }];
   }
   return [];
 }
@@ -116,15 +122,16 @@ function decodeRange(log: Log, transactionIndex: number, idsMax: number): TokenT
 
 /** Decodes a deposit as a mint and a withdrawal as a burn of a wrapped coin. */
 function decodeWrapped(log: Log, transactionIndex: number): TokenTransfer[] {
-  const account = readAddress(log.topics[1]);
-  if (log.topics.length !== 2 || wordsOf(log.data) !== 1 || account === null) return [];
+  const split = splitDeposit(log);
+  if (split === null) return [];
+  const { account, amount } = split;
   const isDeposit = log.topics[0] === DEPOSIT;
   return [
     {
       ...{ logIndex: log.index, batchIndex: 0, transactionIndex, token: log.address, standard: 20 },
       from: isDeposit ? ZERO_ADDRESS : account,
       to: isDeposit ? account : ZERO_ADDRESS,
-      ...{ tokenId: null, amount: readWord(log.data, 0) },
+      ...{ tokenId: null, amount },
     },
   ];
 }

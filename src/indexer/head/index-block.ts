@@ -14,7 +14,7 @@ import { setFirstBlockHash } from '#db/writes/runs.ts';
 import { writeSums } from '#db/writes/state/fold.ts';
 import { hexToBytes } from '#lib/hex.ts';
 import { enqueueNow, type ObservableFacts } from '../observe/enqueue-observations.ts';
-import { learnReadings } from '../observe/learn-readings.ts';
+import { learnReadings } from '../observe/readings/learn-readings.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { StaleBlocksError } from '../runtime/errors.ts';
 import { makeReady, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts';

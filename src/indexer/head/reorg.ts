@@ -10,6 +10,7 @@ import {
   unwindObserved,
 } from '#db/writes/observed/unwind-observed.ts';
 import { findMovedFrom } from '#db/writes/ranges/switch-range.ts';
+import { findLowestDropped } from '#db/writes/retention/subtract-dropped.ts';
 import type { Hex } from '#lib/hex.ts';
 import { enqueueAgain } from '../observe/enqueue-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';
@@ -30,16 +31,22 @@ export async function handleReorg(context: IndexerContext): Promise<boolean> {
   return true;
 }
 
-/** Unwinds all blocks above a height in one transaction, and notifies all listeners. -1 unwinds all. */
+/**
+ * Unwinds all blocks above a height in one transaction, and notifies all listeners. -1 unwinds all. Where logs of these
+ * blocks were removed, all blocks without logs are unwound: sums cannot be divided among those that stay and those that go.
+ */
 export async function unwindTo(context: IndexerContext, height: number): Promise<void> {
   const { run } = context;
   let affected: AffectedKeys = { addresses: [], tokens: [] };
+  let lowest: number | null = null;
   let dropped: DroppedObservations = { droppedTokens: [], tokens: [], contracts: [], codes: [] };
   const work = async (client: ClientBase) => {
     const target = { client, schema: run.schema };
     const head = await getChainHead(target);
     if (head.number === null || height >= head.number) return head;
     const range = { from: height + 1, to: head.number };
+    lowest = await findLowestDropped(target, range.from);
+    if (lowest !== null && lowest <= height) return head;
     const moved = await findMovedFrom(target, range.from);
     if (moved !== null) throw new MovedRangeError(range.from, moved);
     for (const { retract } of context.modules.headNotes ?? []) await retract(target, run.id, range);
@@ -58,6 +65,7 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
   };
   // A new block may have the number of a row that waits for its turn.
   context.range.head = await context.writer.writeAlone('live', work, height);
+  if (lowest !== null && lowest <= height) return unwindTo(context, lowest - 1);
   enqueueAgain(context, affected, dropped);
   context.triggers.history.wake();
   context.triggers.balances.wake();

@@ -55,7 +55,10 @@ export function enqueueAgain(
   { addresses }: AffectedKeys,
   { droppedTokens, tokens, contracts, codes, readings = [], quiet = [] }: DroppedObservations,
 ): void {
-  for (const address of readings) known.delete(address);
+  for (const { address, asked, reading } of readings) {
+    if (asked === 0) known.delete(address);
+    else known.set(address, { asked, reading });
+  }
   for (const token of droppedTokens) knownTokens.delete(token);
   for (const address of addresses) observationQueue.askedCodes.delete(address);
   for (const token of tokens) observationQueue.tokens.add(token);
@@ -191,12 +194,12 @@ function enqueueInstance(
 }
 
 /** Enqueues the last holders of a token that moved; those that do not fit are compared periodically. */
-function enqueueCheck(
+export function enqueueCheck(
   {
     memory: {
       observationQueue: { checks },
     },
-  }: IndexerContext,
+  }: Pick<IndexerContext, 'memory'>,
   token: Hex,
   holders: readonly Hex[],
 ): void {

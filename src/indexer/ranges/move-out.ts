@@ -8,7 +8,7 @@ import {
   setProgress,
 } from '#db/writes/ranges/catalog.ts';
 import { compareRows } from '#db/writes/ranges/compare-rows.ts';
-import { dropMoved } from '#db/writes/ranges/move-sums.ts';
+import { moveToSums } from '#db/writes/ranges/move-sums.ts';
 import {
   forgetChanges,
   isNoting,
@@ -44,7 +44,7 @@ export async function beginMove(context: MoveContext, range: CatalogEntry): Prom
   return writeAlone(context, async (target) => {
     const ranges = await listRanges(target.client, context.indexer.run.id);
     if (ranges.some(isCopying)) return false;
-    if (range.layer === 'traces' && (await isRewriting(target))) return false;
+    if (await isRewriting(placeOf(target, range))) return false;
     const failure = await findUnsealed(target, range, context);
     if (failure !== null) {
       await setProgress(target.client, range, { failure });
@@ -147,7 +147,7 @@ export async function dropChunk(context: MoveContext, range: CatalogEntry): Prom
     const place = placeOf(target, range);
     const top = Math.min(range.to, range.next_block + BLOCKS_AT_ONCE - 1);
     const blocks: BlockRange = await cutChunk(place, { from: range.next_block, to: top }, DROPPED);
-    await dropMoved(place, blocks);
+    await moveToSums(place, blocks, 'sums');
     await setProgress(client, range, { nextBlock: blocks.to + 1 });
   });
   return true;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { clientConfig } from '#db/connection/connect.ts';
+import { MOVABLE_ROWS } from '#db/ranges/movable-rows.ts';
 import { createCatalogReader } from '#db/ranges/read-catalog.ts';
 import type { RangeLayer, RangePhase } from '#db/tables/ranges.ts';
 import { beginLayers } from '#db/writes/module-layers.ts';
@@ -369,8 +370,8 @@ test('changes of a range being copied are still noted while a second one waits, 
 
 test('the table is not rewritten during a copy, and is afterwards, which returns the space of moved frames', async () => {
   const { context, move } = await start();
-  const rewrite = async () => {
-    const state = createRewriteState(1);
+  const rewrite = async (layer: RangeLayer = 'traces') => {
+    const state = createRewriteState(layer, 1);
     let steps = 0;
     while (await rewriteTable(context, target.database.connection, state)) steps += 1;
     return steps;
@@ -379,8 +380,11 @@ test('the table is not rewritten during a copy, and is afterwards, which returns
   await run(move, 'index');
   expect(await rewrite()).toBe(1);
   await run(move);
+  await request(context, LOGS, 'logs');
+  await run(move);
+  expect((await list(context)).map(({ phase }) => phase)).toEqual(['moved', 'moved']);
   const before = await context.dump();
-  expect(await rewrite()).toBeGreaterThan(4);
+  for (const layer of ['traces', 'logs'] as const) expect(await rewrite(layer)).toBeGreaterThan(4);
   expect(await context.dump()).toEqual(before);
 });
 
@@ -402,10 +406,10 @@ test('the estimate of a range counts its frames, or logs', async () => {
   const { context } = await start();
   const all = await frames(target.client, context.run.schema);
   const place = { client: target.client, schema: context.run.schema };
-  const { rows, bytes } = await estimateRange(place, TRACES);
+  const { rows, bytes } = await estimateRange({ ...place, of: MOVABLE_ROWS.traces }, TRACES);
   expect(rows).toBe(all.length);
   expect(bytes).toBeGreaterThan(0);
-  const ofLogs = await estimateRange(place, { ...LOGS, layer: 'logs' });
+  const ofLogs = await estimateRange({ ...place, of: MOVABLE_ROWS.logs }, LOGS);
   expect(ofLogs.rows).toBe((await readLogs(target.client, place.schema)).length);
   expect(ofLogs.bytes).toBeGreaterThan(0);
 });
@@ -458,6 +462,7 @@ test('a layer that begins later is filled from moved logs, which nobody sees her
   const layer: PartLayer = {
     layer: 'made/logs@1',
     tables: [],
+    needsLogs: true,
     async fill({ client }, { from, to }) {
       const { rows } = await client.query(
         `select * from ${schema}.logs where block_number between $1 and $2 order by 1, 2`,

@@ -1,33 +1,35 @@
 import pg from 'pg';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import { withDedicatedClient } from '#db/connection/dedicated-client.ts';
-import { listRanges } from '#db/writes/ranges/catalog.ts';
+import { MOVABLE_ROWS } from '#db/ranges/movable-rows.ts';
+import type { RangeLayer } from '#db/tables/ranges.ts';
+import { type CatalogEntry, listRanges } from '#db/writes/ranges/catalog.ts';
+import type { RowsPlace } from '#db/writes/ranges/range-rows.ts';
 import {
   abandonRewrite,
   beginRewrite,
   copyChanged,
-  copyFrames,
+  copyRows,
   findRewrite,
   indexCopy,
   isRewriteDue,
   replaceTable,
-} from '#db/writes/retention/rewrite-frames.ts';
-import type { RunTarget } from '#db/writes/run-target.ts';
+} from '#db/writes/retention/rewrite-rows.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { readRetainedFrom } from './retained-from.ts';
 
 /** Application name of the connection that builds indexes. */
 export const REWRITE_NAME = 'spyglass rewrite';
 /** Interval at which the size of the table is looked at, in ms. */
 const LOOK_MS = 600_000;
-/** Fewest removed frames for a rewrite. */
+/** Fewest removed rows for a rewrite. */
 const REMOVED_MIN = 50_000;
 /** Sizes of a transaction: new blocks wait for its end. */
-const FRAMES_AT_ONCE = 5000;
+const ROWS_AT_ONCE = 5000;
 const BLOCKS_AT_ONCE = 20;
 
-/** Phase of a rewrite; `unknown` until the database was looked at. */
+/** Rewrite of the table of a layer; its phase is `unknown` until the database was looked at. */
 export interface RewriteState {
+  layer: RangeLayer;
   phase: 'unknown' | 'none' | 'copy' | 'index' | 'changed' | 'replace';
   /** Next block to copy. */
   next: number;
@@ -37,12 +39,12 @@ export interface RewriteState {
 }
 
 /** Creates the state of a session. */
-export function createRewriteState(removedMin = REMOVED_MIN): RewriteState {
-  return { phase: 'unknown', next: 0, lookAt: 0, removedMin };
+export function createRewriteState(layer: RangeLayer, removedMin = REMOVED_MIN): RewriteState {
+  return { layer, phase: 'unknown', next: 0, lookAt: 0, removedMin };
 }
 
 /**
- * Takes one step of rewriting the table of frames without its gaps, where these are large: its disk space is returned,
+ * Takes one step of rewriting the table of a layer without its gaps, where these are large: its disk space is returned,
  * while the table is read and written. Returns true if there is more to do at once.
  */
 export async function rewriteTable(
@@ -56,85 +58,85 @@ export async function rewriteTable(
     return state.phase !== 'none' || before === 'unknown';
   } catch (error) {
     if (isLocked(error)) return false;
+    const { layer, removedMin } = state;
+    const of = MOVABLE_ROWS[layer];
     await context.writer
-      .write('history', (client) => abandonRewrite({ client, schema: context.run.schema }))
+      .writeAlone('history', (client) => abandonRewrite({ client, schema: context.run.schema, of }))
       .then(() =>
-        Object.assign(state, createRewriteState(state.removedMin), { lookAt: Date.now() + LOOK_MS }),
+        Object.assign(state, createRewriteState(layer, removedMin), { lookAt: Date.now() + LOOK_MS }),
       )
       .catch(() => {});
     throw error;
   }
 }
 
-/** Takes a step and returns the next phase. */
+/** Takes a step and returns the next phase. Steps that lock the table have it to themselves. */
 async function step(
   context: IndexerContext,
   connection: DatabaseConnection,
   state: RewriteState,
 ): Promise<RewriteState['phase']> {
-  const { run, writer } = context;
-  const write = <T>(work: (target: RunTarget) => Promise<T>) =>
-    writer.write('history', (client) => work({ client, schema: run.schema }));
+  const {
+    run: { schema },
+    writer,
+    reporting: { log },
+  } = context;
+  const of = MOVABLE_ROWS[state.layer];
+  const inOwn = <T>(work: (place: RowsPlace) => Promise<T>) =>
+    withDedicatedClient(connection, REWRITE_NAME, (client) => work({ client, schema, of }));
+  const write = <T>(work: (place: RowsPlace) => Promise<T>) =>
+    writer.write('history', (client) => work({ client, schema, of }));
+  const writeAlone = <T>(work: (place: RowsPlace) => Promise<T>) =>
+    writer.writeAlone('history', (client) => work({ client, schema, of }));
   switch (state.phase) {
     case 'unknown': {
-      const found = await write(findRewrite);
+      const found = await writeAlone(findRewrite);
       state.next = found.isBegun ? found.next : 0;
       return found.isBegun ? 'copy' : 'none';
     }
     case 'none': {
-      if (!(await isDue(context, connection, state))) return 'none';
-      const isBegun = await write(async (target) => {
-        if (await isMoving(target, run.id)) return false;
-        await beginRewrite(target);
-        return true;
-      });
-      if (!isBegun) return 'none';
-      context.reporting.log(
-        'info',
-        'Rewriting internal_transactions without the removed ones, to return their disk space',
-      );
+      if (Date.now() < state.lookAt || (await isMoving(context, state.layer))) return 'none';
+      state.lookAt = Date.now() + LOOK_MS;
+      if (!(await inOwn((place) => isRewriteDue(place, state.removedMin)))) return 'none';
+      if (!(await begin(context, state.layer))) return 'none';
+      log('info', `Rewriting ${of.table} without the rows that are gone, to return their disk space`);
       state.next = 0;
       return 'copy';
     }
     case 'copy': {
-      const next = await write((target) => copyFrames(target, state.next, FRAMES_AT_ONCE));
+      const next = await write((place) => copyRows(place, state.next, ROWS_AT_ONCE));
       state.next = next ?? state.next;
       return next === null ? 'index' : 'copy';
     }
     case 'index':
-      await withDedicatedClient(connection, REWRITE_NAME, (client) =>
-        indexCopy({ client, schema: run.schema }),
-      );
+      await inOwn(indexCopy);
       return 'changed';
     case 'changed':
-      return (await write((target) => copyChanged(target, BLOCKS_AT_ONCE))) ? 'changed' : 'replace';
+      return (await write((place) => copyChanged(place, BLOCKS_AT_ONCE))) ? 'changed' : 'replace';
     case 'replace':
-      await write(replaceTable);
-      context.reporting.log('info', 'Rewrote internal_transactions');
+      await writeAlone(replaceTable);
+      log('info', `Rewrote ${of.table}`);
       return 'none';
   }
 }
 
-async function isDue(
-  context: IndexerContext,
-  connection: DatabaseConnection,
-  state: RewriteState,
-): Promise<boolean> {
-  if (Date.now() < state.lookAt) return false;
-  const below = (await readRetainedFrom(context)) ?? 0;
-  if (await context.writer.read('history', (client) => isMoving({ client }, context.run.id))) return false;
-  state.lookAt = Date.now() + LOOK_MS;
-  return withDedicatedClient(connection, REWRITE_NAME, (client) =>
-    isRewriteDue({ client, schema: context.run.schema }, { below, framesMin: state.removedMin }),
-  );
+/** Begins a rewrite, unless a move has begun meanwhile. */
+async function begin({ run, writer }: IndexerContext, layer: RangeLayer): Promise<boolean> {
+  return writer.writeAlone('history', async (client) => {
+    if (hasMoving(await listRanges(client, run.id), layer)) return false;
+    await beginRewrite({ client, schema: run.schema, of: MOVABLE_ROWS[layer] });
+    return true;
+  });
 }
 
 /** Returns true while the table is copied to another server: its triggers would be lost with it. */
-async function isMoving({ client }: Pick<RunTarget, 'client'>, run: number): Promise<boolean> {
-  const ranges = await listRanges(client, run);
-  return ranges.some(
-    ({ layer, phase }) => layer === 'traces' && (phase === 'copy' || phase === 'index' || phase === 'check'),
-  );
+function isMoving({ run, writer }: IndexerContext, layer: RangeLayer): Promise<boolean> {
+  return writer.read('history', async (client) => hasMoving(await listRanges(client, run.id), layer));
+}
+
+function hasMoving(ranges: readonly CatalogEntry[], layer: RangeLayer): boolean {
+  const MOVING = ['copy', 'index', 'check', 'drop'];
+  return ranges.some((range) => range.layer === layer && MOVING.includes(range.phase));
 }
 
 /** Returns true for a lock that was not granted in time. */

@@ -37,6 +37,7 @@ export interface PendingInstance {
 export interface Triggers {
   history: Trigger;
   folds: Trigger;
+  movements: Trigger;
   traces: Trigger;
   tokens: Trigger;
   tokenBalances: Trigger;

@@ -6,6 +6,7 @@ export function createTriggers(): Triggers {
   return {
     history: createTrigger(),
     folds: createTrigger(),
+    movements: createTrigger(),
     traces: createTrigger(),
     tokens: createTrigger(),
     tokenBalances: createTrigger(),

@@ -24,6 +24,7 @@ export { getTokenHolders } from '#api/rest/token/token-holders.ts';
 export { parseTokenId } from '#api/rest/token/token-instances.ts';
 export { presentTokenPage } from '#api/rest/token/tokens.ts';
 export { findFramesElsewhere } from '#api/rest/transaction/frames-elsewhere.ts';
+export { readLogs } from '#api/rest/transaction/logs-elsewhere.ts';
 export { getUnmined } from '#api/rest/transaction/look-up-transaction.ts';
 export { findTransaction } from '#api/rest/transaction/transaction-parts.ts';
 export { type CoinChange, sumCoinChanges } from '#api/state-changes/coin-changes.ts';

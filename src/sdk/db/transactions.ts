@@ -11,7 +11,6 @@ export {
   LOG_HEAD_COLUMNS,
   type LogHead,
   type LogRow,
-  listTransactionLogs,
 } from '#db/queries/transaction/logs.ts';
 export {
   getPendingTransaction,

@@ -45,8 +45,14 @@ function Gap({ what, ranges }: { what: string; ranges: readonly MissingBlocks[] 
               blocks {formatNumber(from)} to {formatNumber(to)}
             </>
           )}{' '}
-          are missing here: the server <HostileText text={server} lengthMax={NAME_LENGTH_MAX} /> does not
-          answer.
+          {server === null ? (
+            'are not stored here: this explorer has them for newer blocks only.'
+          ) : (
+            <>
+              are missing here: the server <HostileText text={server} lengthMax={NAME_LENGTH_MAX} /> does not
+              answer.
+            </>
+          )}
         </p>
       ))}
       {more > 0 && <p>Those of {formatNumber(more)} more ranges of blocks are missing, too.</p>}

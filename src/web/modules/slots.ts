@@ -60,6 +60,7 @@ export interface ListTarget {
     | 'advanced-filters'
     | 'operations'
     | 'requests'
+    | 'producers'
     | 'holders-by-day';
   /** Address of the list, or the token of holders. */
   address?: string;

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningCli, startCli } from '../../support/cli.ts';
+import { copyClusterTemplate, makeReachableFolder } from '../../support/cluster-template.ts';
+import { findMemoryFolder } from '../../support/memory-folder.ts';
 import { listProcesses } from '../../support/processes.ts';
 
 /** A Spyglass that was started as a user starts it. */
@@ -31,7 +32,8 @@ const PORTS_EACH = 10;
 
 /** Starts the built app with its real command line and waits until it answers. */
 export async function startExplorer({ rpcUrl, env = {}, portMin }: ExplorerOptions): Promise<Explorer> {
-  const folder = mkdtempSync(join(tmpdir(), 'spyglass-e2e-'));
+  const folder = makeReachableFolder(findMemoryFolder());
+  copyClusterTemplate(join(folder, 'data'));
   const port = await findFreePort(portMin);
   const origin = `http://localhost:${port}`;
   const args = ['--port', String(port), '--data', join(folder, 'data')];

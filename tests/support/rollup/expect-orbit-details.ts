@@ -5,6 +5,17 @@ import type { readOrbit } from './read-orbit.ts';
 const MESSAGES_MAX = 6;
 const BATCHES_MAX = 4;
 
+/** The states of messages by their names in lists, as those of transactions name them. */
+const MESSAGE_STATES: Readonly<Record<string, string>> = {
+  initiated: 'Settlement pending',
+  sent: 'Waiting for confirmation',
+  confirmed: 'Ready for relay',
+  relayed: 'Relayed',
+};
+
+/** A transaction of the parent chain that does not exist yet. */
+const NO_PARENT = { hash: null, block_number: null, timestamp: null, status: null };
+
 type Call = (name: string, args?: object) => Promise<{ status: number; body: unknown }>;
 
 /**
@@ -42,7 +53,7 @@ export async function expectOrbitDetails(
     expect([hash, arbitrum.contains_message, arbitrum.message_related_info]).toMatchObject([
       hash,
       'incoming',
-      { message_id: id, message_status: 'relayed' },
+      { message_id: id, message_status: 'Relayed' },
     ]);
   }
   for (const hash of new Set(sends.map((each) => each.origination_transaction_hash))) {
@@ -54,7 +65,7 @@ export async function expectOrbitDetails(
       {
         message_id: first?.id,
         associated_l1_transaction_hash: first?.completion_transaction_hash,
-        message_status: first?.status,
+        message_status: MESSAGE_STATES[first?.status ?? ''],
       },
     ]);
     expect([hash, pickSettled(arbitrum)]).toEqual([hash, settledAt(height)]);
@@ -68,7 +79,7 @@ export async function expectOrbitDetails(
     return {
       status: height <= confirmed ? 'Confirmed on base' : batch ? 'Sent to base' : 'Sealed on rollup',
       batch: batch?.number ?? null,
-      commitment: batch?.commitment_transaction ?? null,
+      commitment: batch?.commitment_transaction ?? NO_PARENT,
       isConfirmed: height <= confirmed,
     };
   }
@@ -80,6 +91,6 @@ function pickSettled(arbitrum: any) {
     status: arbitrum.status,
     batch: arbitrum.batch_number,
     commitment: arbitrum.commitment_transaction,
-    isConfirmed: arbitrum.confirmation_transaction !== null,
+    isConfirmed: arbitrum.confirmation_transaction.hash !== null,
   };
 }

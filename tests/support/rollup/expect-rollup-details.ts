@@ -35,7 +35,7 @@ export async function expectRollupDetails(
     const begun = rollup.withdrawals.filter((each) => each.l2_transaction_hash === hash).reverse();
     const { op_withdrawals: shown } = await read('transaction', { hash });
     expect(shown.map((each: any) => [each.nonce, each.status, each.l1_transaction_hash])).toEqual(
-      begun.map((each) => [String(each.msg_nonce), each.status, each.l1_transaction_hash]),
+      begun.map((each) => [each.msg_nonce, each.status, each.l1_transaction_hash]),
     );
   }
   const head = Number(await l2('eth_blockNumber'));

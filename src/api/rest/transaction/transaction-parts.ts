@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '#contract/page-size.ts';
 import { takePage } from '#db/keyset.ts';
 import { listTransactionTokenTransfers } from '#db/queries/token/token-transfers.ts';
 import { listTransactionInternalTransactions } from '#db/queries/transaction/internal-transactions.ts';
-import { listTransactionLogs } from '#db/queries/transaction/logs.ts';
 import { getTransactionKey, type TransactionPosition } from '#db/queries/transaction/transactions.ts';
 import { takeSizedPage } from '#db/sized-page.ts';
 import type { ReadScope } from '../../context.ts';
@@ -20,6 +19,7 @@ import { toPathBase } from '../../present/truncated.ts';
 import { readTraceLack } from '../read-unavailable.ts';
 import { parseTransferCursor, transferCursor } from '../token/transfer-cursor.ts';
 import { findFramesElsewhere } from './frames-elsewhere.ts';
+import { readLogs } from './logs-elsewhere.ts';
 import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
 
 const EMPTY = { items: [], next_page_params: null };
@@ -31,7 +31,7 @@ export const getTransactionLogs = answer(
     const after = parseCursor(query, { block_number: 'height', index: 'int' })?.index ?? null;
     const key = await findTransaction(scope, params.hash);
     if (!key) return EMPTY;
-    const found = await listTransactionLogs(scope.db, { key, after, limit: PAGE_SIZE + 1 });
+    const found = await readLogs(scope, key, { after, limit: PAGE_SIZE + 1 });
     const { rows, hasMore } = takeSizedPage(found, PAGE_SIZE, (row) => row.data.length);
     const addresses = await readAddressBook(
       scope,

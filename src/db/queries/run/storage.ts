@@ -3,16 +3,14 @@ import type { RETENTION, RETENTION_POLICIES } from '../../tables/retention.ts';
 import type { RowOf } from '../../tables/table.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-/** Bookkeeping of removed traces; one row. */
-export async function getRetention(db: Kysely<Tables>): Promise<RowOf<typeof RETENTION> | undefined> {
-  return db.selectFrom('retention').selectAll().executeTakeFirst();
+/** Bookkeeping of removed rows, of each layer; two rows. */
+export async function listRetention(db: Kysely<Tables>): Promise<RowOf<typeof RETENTION>[]> {
+  return db.selectFrom('retention').selectAll().orderBy('layer', 'desc').execute();
 }
 
-/** Policy of traces; undefined where all are retained. A table of at most one row. */
-export async function getRetentionPolicy<Db>(
-  db: Kysely<Db>,
-): Promise<Pick<RowOf<typeof RETENTION_POLICIES>, 'blocks' | 'set_at'> | undefined> {
-  const { rows } = await sql<{ blocks: number; set_at: Date }>`
-    select blocks, set_at from app.retention_policies where layer = 'traces'`.execute(db);
-  return rows[0];
+/** Policies of layers whose old rows are removed; a table of at most two rows. */
+export async function listRetentionPolicies<Db>(db: Kysely<Db>): Promise<RowOf<typeof RETENTION_POLICIES>[]> {
+  const { rows } = await sql<RowOf<typeof RETENTION_POLICIES>>`
+    select layer, blocks, set_at from app.retention_policies order by layer desc`.execute(db);
+  return rows;
 }

@@ -38,13 +38,16 @@ interface TransactionLogsParams {
   limit: number;
 }
 
-/** Logs of one transaction by index, from the server of its block; relies on the primary key. */
+/**
+ * Logs of one transaction by index, from the server of its block; relies on the primary key. Null, and not recorded as
+ * missing, where that server does not answer, or the logs were removed.
+ */
 export async function listTransactionLogs(
   db: Kysely<Tables>,
   params: TransactionLogsParams,
-): Promise<LogRow[]> {
-  const { block_number } = params.key;
-  return askBlock<LogRow[]>(db, block_number, (there) => selectTransactionLogs(there, params), [], 'logs');
+): Promise<LogRow[] | null> {
+  const read = (there: Kysely<Tables>) => selectTransactionLogs(there, params);
+  return askBlock<LogRow[], null>(db, params.key.block_number, read, null, 'logs');
 }
 
 async function selectTransactionLogs(

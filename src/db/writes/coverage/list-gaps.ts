@@ -35,3 +35,24 @@ export async function listCovered(
   );
   return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
 }
+
+/** Layers of blocks whose logs are not here: on another server, or removed. */
+export const ABSENT_LOGS = ['moved_logs', 'dropped_logs'] as const;
+
+/** The same as an SQL expression of blocks. */
+export function absentLogs(schema: string): string {
+  return `coalesce((select range_agg(blocks) from ${schema}.coverage where layer in ('${ABSENT_LOGS.join("', '")}')), '{}')`;
+}
+
+/** Ranges between `from` and `to` whose logs are not here. */
+export async function listAbsentLogs(
+  { client, schema }: RunTarget,
+  { from, to }: BlockRange,
+): Promise<BlockRange[]> {
+  const { rows } = await client.query<{ from: number | string; to: number | string }>(
+    `select lower(part) as "from", upper(part) - 1 as "to"
+     from unnest(${absentLogs(schema)} * int8multirange(int8range($1, $2, '[]'))) as part`,
+    [from, to],
+  );
+  return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
+}

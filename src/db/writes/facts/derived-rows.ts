@@ -2,7 +2,7 @@ import type { BlockFacts, BlockTraces } from '../../tables/block-facts.ts';
 import { LOGS } from '../../tables/logs.ts';
 import { type BlockTable, isBlockTable, type Table } from '../../tables/table.ts';
 import { CORE_TABLES } from '../../tables/tables.ts';
-import { listCovered } from '../coverage/list-gaps.ts';
+import { listAbsentLogs } from '../coverage/list-gaps.ts';
 import type { RunTarget } from '../run-target.ts';
 import { writeFacts, writeTraces } from './write-rows.ts';
 
@@ -27,8 +27,8 @@ export interface DerivedBlock {
 
 /**
  * Writes a block into temporary tables of the same shape, by the code that writes the index, and returns the rows in
- * which the indexed block differs; both sides by primary key. Logs on another server are left out: they were compared
- * with the header before they were moved. The temporary rows are gone when the transaction ends.
+ * which the indexed block differs; both sides by primary key. Logs on another server, or removed, are left out: they were
+ * compared with the header before. The temporary rows are gone when the transaction ends.
  */
 export async function listRowDifferences(
   target: RunTarget,
@@ -36,11 +36,11 @@ export async function listRowDifferences(
   all: readonly Table[] = CORE_TABLES,
 ): Promise<RowDifference[]> {
   const { number } = block.facts.block;
-  const moved = await listCovered(target, 'moved_logs', { from: number, to: number });
+  const hasLogs = (await listAbsentLogs(target, { from: number, to: number })).length === 0;
   const tables = all
     .filter(isBlockTable)
     .filter(({ layer }) => layer === 'facts' || block.traces !== null)
-    .filter((table) => moved.length === 0 || table !== LOGS);
+    .filter((table) => hasLogs || table !== LOGS);
   await target.client.query(tables.map((table) => createSql(target.schema, table)).join(';'));
   const temporary = { client: target.client, schema: TEMPORARY };
   await writeFacts(temporary, [block.facts], tables);

@@ -5,11 +5,16 @@ import { CORE_TABLES } from '../../tables/tables.ts';
 import { TRANSACTIONS } from '../../tables/transactions.ts';
 import { removeCoverage } from '../coverage/add-coverage.ts';
 import { unwindHoles } from '../coverage/holes.ts';
-import { unfoldModules } from '../module-layers.ts';
-import { type ModuleParts, NO_MODULE_PARTS } from '../module-parts.ts';
+import { beginLayers, unfoldModules } from '../module-layers.ts';
+import { listLayers, type ModuleParts, NO_MODULE_PARTS } from '../module-parts.ts';
 import { unwindObservedBalances } from '../observed/observed-balances.ts';
 import type { AffectedKeys } from '../observed/unwind-observed.ts';
-import { hasDroppedFrom, subtractDroppedTraces } from '../retention/subtract-dropped-traces.ts';
+import {
+  findLowestDropped,
+  hasDroppedFrom,
+  subtractDroppedLogs,
+  subtractDroppedTraces,
+} from '../retention/subtract-dropped.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 import { type AnyFold, encodeSums, type Sums, sumUp, writeSums } from '../state/fold.ts';
 import { ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD } from '../state/fold-addresses.ts';
@@ -45,6 +50,9 @@ export async function unwindBlocks(
 ): Promise<AffectedKeys> {
   const affected: Touched = new Map();
   const hasDropped = await hasDroppedFrom(target, range.from);
+  const hasDroppedLogs = (await findLowestDropped(target, range.from)) !== null;
+  // What they have added is unknown: they are filled again.
+  if (hasDroppedLogs) await beginLayers(target, listLayers({ folds: modules.folds, rows: [] }));
   const top = Math.min(range.to, (await getHighestBlock(target)) ?? range.from - 1);
   for (let from = range.from; from <= top; from += SLICE_BLOCKS) {
     await unfold(target, { from, to: Math.min(range.to, from + SLICE_BLOCKS - 1) }, modules, affected);
@@ -56,6 +64,7 @@ export async function unwindBlocks(
   for (const [fold, keys] of affected) await fold.prune?.(target, [...keys], range.from);
   await removeCoverage(target, range.from);
   if (hasDropped) await subtractDroppedTraces(target, range.from);
+  if (hasDroppedLogs) await subtractDroppedLogs(target, range.from);
   await unwindHoles(target, range.from);
   await unwindObservedBalances(target, range.from);
   const list = (...folds: Prunable[]) => [

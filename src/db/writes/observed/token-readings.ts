@@ -1,4 +1,5 @@
 import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
+import { absentLogs } from '../coverage/list-gaps.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 
 /** Reading of a contract: bits of the event kinds queried, and of those that move tokens. */
@@ -40,17 +41,63 @@ export async function listTokenReadings(
   return rows.map((row) => ({ ...row, address: bytesToHex(row.address) }));
 }
 
-/** Deletes readings of removed blocks, by `token_readings_block`; returns their contracts. */
-export async function unwindTokenReadings({ client, schema }: RunTarget, from: number): Promise<Hex[]> {
-  const { rows } = await client.query<{ address: Buffer }>(
-    `delete from ${schema}.token_readings where block_number >= $1 returning address`,
+/** Reading of a contract, or null; by the primary key. */
+export async function getTokenReading(
+  { client, schema }: RunTarget,
+  address: Hex,
+): Promise<Pick<StoredReading, 'asked' | 'reading'> | null> {
+  const { rows } = await client.query<{ asked: number; reading: number }>(
+    `select asked, reading from ${schema}.token_readings where address = $1`,
+    [hexToBytes(address)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Bit of `asked`: a verified ABI has been read, which does not depend on blocks. */
+export const ABI_READ = 16384;
+/** Bits of `reading` that a verified ABI decides. */
+export const DECLARED_BITS = 32 + 64 + 128 + 256 + 512 + 1024 + 2048 + 4096;
+
+/**
+ * Deletes readings of removed blocks but for the bits of verified ABIs, by `token_readings_block`; returns what remains,
+ * with `asked` 0 of those that are gone.
+ */
+export async function unwindTokenReadings(
+  { client, schema }: RunTarget,
+  from: number,
+): Promise<StoredReading[]> {
+  const dropped = await client.query<{ address: Buffer }>(
+    `delete from ${schema}.token_readings where block_number >= $1 and asked & ${ABI_READ} = 0 returning address`,
+    [from],
+  );
+  const declared = await client.query<{ address: Buffer; asked: number; reading: number }>(
+    `update ${schema}.token_readings set asked = ${ABI_READ}, reading = reading & ${DECLARED_BITS}
+     where block_number >= $1 returning address, asked, reading`,
     [from],
   );
   await client.query(
     `update ${schema}.unread_movements set blocks = blocks - int8multirange(int8range($1, null))`,
     [from],
   );
-  return rows.map(({ address }) => bytesToHex(address));
+  return [
+    ...dropped.rows.map(({ address }) => ({ address: bytesToHex(address), asked: 0, reading: 0 })),
+    ...declared.rows.map((row) => ({ ...row, address: bytesToHex(row.address) })),
+  ];
+}
+
+/** Blocks below a height with logs of a contract that have this first topic, highest first; by `logs_address`. */
+export async function findTransferBlocks(
+  { client, schema }: RunTarget,
+  address: Hex,
+  { topic, below, limit }: { topic: Hex; below: number | null; limit: number },
+): Promise<number[]> {
+  const { rows } = await client.query<{ block_number: number | string }>(
+    `select distinct block_number from ${schema}.logs
+     where address = $1 and topic0 = $2 and block_number < coalesce($3::bigint, 9223372036854775807)
+     order by block_number desc limit $4`,
+    [hexToBytes(address), hexToBytes(topic), below, limit],
+  );
+  return rows.map(({ block_number }) => Number(block_number));
 }
 
 /** Records blocks with undecoded logs. */
@@ -66,10 +113,18 @@ export async function addUnreadMovements(
   );
 }
 
+/** Records the blocks whose logs are on another server: those of a contract cannot be found there, and wait until they are back. */
+export async function addMovedMovements({ client, schema }: RunTarget): Promise<void> {
+  await client.query(
+    `update ${schema}.unread_movements u set blocks = u.blocks + c.blocks
+     from ${schema}.coverage c where c.layer = 'moved_logs'`,
+  );
+}
+
 /**
  * Highest range of those, up to a limit of blocks, and its blocks that have a log with one of these first topics, or
- * with `looseTopic` and at most two topics, highest first; null without any. Blocks whose logs are on another server wait
- * until they are back. By the primary key of `logs`.
+ * with `looseTopic` and at most two topics or of a contract whose verified ABI has been read, highest first; null
+ * without any. Blocks whose logs are not here wait until they are. By the primary key of `logs`.
  */
 export async function findUnreadMovements(
   { client, schema }: RunTarget,
@@ -77,8 +132,7 @@ export async function findUnreadMovements(
 ): Promise<{ range: BlockRange; blocks: number[] } | null> {
   const { rows } = await client.query<{ from: string; to: string }>(
     `select greatest(lower(gap), upper(gap) - $1)::text as "from", (upper(gap) - 1)::text as "to"
-     from ${schema}.unread_movements u, unnest(u.blocks - coalesce(
-       (select blocks from ${schema}.coverage where layer = 'moved_logs'), '{}')) gap order by lower(gap) desc limit 1`,
+     from ${schema}.unread_movements u, unnest(u.blocks - ${absentLogs(schema)}) gap order by lower(gap) desc limit 1`,
     [blocksMax],
   );
   const found = rows[0];
@@ -86,7 +140,8 @@ export async function findUnreadMovements(
   const range = { from: Number(found.from), to: Number(found.to) };
   const named = await client.query<{ block_number: number | string }>(
     `select distinct block_number from ${schema}.logs
-     where block_number between $1 and $2 and (topic0 = any($3::bytea[]) or (topic0 = $4 and topic2 is null))
+     where block_number between $1 and $2 and (topic0 = any($3::bytea[]) or (topic0 = $4 and (topic2 is null or exists (
+         select from ${schema}.token_readings r where r.address = logs.address and r.asked & ${ABI_READ} <> 0))))
      order by block_number desc`,
     [range.from, range.to, topics.map((topic) => hexToBytes(topic)), hexToBytes(looseTopic)],
   );

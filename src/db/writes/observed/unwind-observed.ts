@@ -3,7 +3,7 @@ import { bytesArrayBinary } from '../facts/array-parameters.ts';
 import type { RunTarget } from '../run-target.ts';
 import { forgetTokenObservations } from './observed-token-balances.ts';
 import { removeQuietTokens } from './quiet-tokens.ts';
-import { unwindTokenReadings } from './token-readings.ts';
+import { type StoredReading, unwindTokenReadings } from './token-readings.ts';
 
 /** Addresses and tokens in removed blocks. */
 export interface AffectedKeys {
@@ -17,8 +17,8 @@ export interface DroppedObservations {
   tokens: Hex[];
   contracts: Hex[];
   codes: Hex[];
-  /** Contracts whose readings have to be queried again. */
-  readings?: Hex[];
+  /** Contracts to be queried again, with the remainder of their readings. */
+  readings?: StoredReading[];
   /** Contracts that may be tokens without a transfer. */
   quiet?: Hex[];
 }

@@ -1,4 +1,3 @@
-import { INTERNAL_TRANSACTIONS } from '../../tables/internal-transactions.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 import type { RowsPlace } from './range-rows.ts';
 
@@ -14,15 +13,15 @@ export async function noteChanges(target: RowsPlace, { from, to }: BlockRange): 
     `create table ${schema}.${CHANGED} (id bigint generated always as identity, block_number bigint not null)`,
   );
   await client.query(
-    `create function ${schema}.note_moving_frames() returns trigger language plpgsql as $$ begin
+    `create function ${schema}.note_moving_rows() returns trigger language plpgsql as $$ begin
        insert into ${schema}.${CHANGED} (block_number)
        select distinct block_number from changed where block_number between ${from} and ${to}; return null;
      end $$`,
   );
   for (const [event, rows] of Object.entries(EVENTS))
     await client.query(
-      `create trigger note_moving_frames_${event} after ${event} on ${schema}.${of.table}
-       referencing ${rows} table as changed for each statement execute function ${schema}.note_moving_frames()`,
+      `create trigger note_moving_rows_${event} after ${event} on ${schema}.${of.table}
+       referencing ${rows} table as changed for each statement execute function ${schema}.note_moving_rows()`,
     );
 }
 
@@ -41,7 +40,7 @@ export async function isNoting({ client, schema }: RunTarget): Promise<boolean> 
 /** Removes the triggers and their list, if any. Throws where readers hold the table for longer than a moment. */
 export async function forgetChanges({ client, schema }: RunTarget): Promise<void> {
   await client.query(`set local lock_timeout = '${LOCK_MS}ms'`);
-  await client.query(`drop function if exists ${schema}.note_moving_frames() cascade`);
+  await client.query(`drop function if exists ${schema}.note_moving_rows() cascade`);
   await client.query(`drop table if exists ${schema}.${CHANGED}`);
 }
 
@@ -63,11 +62,11 @@ export async function removeChanges({ client, schema }: RunTarget, upTo: string)
   await client.query(`delete from ${schema}.${CHANGED} where id <= $1`, [upTo]);
 }
 
-/** Returns true if the table of frames is being rewritten without gaps: neither may then be replaced under the other. */
-export async function isRewriting({ client, schema }: RunTarget): Promise<boolean> {
+/** Returns true if the table is being rewritten without gaps: neither may then be replaced under the other. */
+export async function isRewriting({ client, schema, of }: RowsPlace): Promise<boolean> {
   const { rows } = await client.query<{ is_begun: boolean }>(
     `select to_regclass($1) is not null as is_begun`,
-    [`${schema}.${INTERNAL_TRANSACTIONS.name}_copy`],
+    [`${schema}.${of.table}_copy`],
   );
   return rows[0]?.is_begun ?? false;
 }

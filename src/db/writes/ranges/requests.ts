@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { RUN_MIGRATIONS } from '../../migrations/run.ts';
-import { MOVABLE_ROWS } from '../../ranges/movable-rows.ts';
 import type { RangeLayer, RangeServersTable } from '../../tables/ranges.ts';
+import { estimateRows, type RowsEstimate } from '../retention/measure.ts';
 import type { BlockRange } from '../run-target.ts';
+import type { RowsPlace } from './range-rows.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -94,30 +95,16 @@ export async function requestBringBack(
   return { ids };
 }
 
-/** Queries of the number of rows of a range, and of their table: of traces exact, of logs by the statistics. */
-const COUNTS: Record<RangeLayer, (schema: string) => string> = {
-  traces: (schema) => `
-    select coalesce(sum(b.internal_transactions_count) filter (where b.block_number between $1 and $2), 0)::bigint as rows,
-      coalesce(sum(b.internal_transactions_count), 0)::bigint as total
-    from ${schema}.traced_blocks b join ${schema}.coverage c on c.layer = 'traces' and c.blocks @> b.block_number`,
-  logs: (schema) => `
-    select coalesce(sum(t.logs_count), 0)::bigint as rows,
-      (select greatest(reltuples, 0)::bigint from pg_class where oid = $3::regclass) as total
-    from ${schema}.transactions t where t.block_number between $1 and $2
-      and not exists (select from ${schema}.coverage c where c.layer = 'moved_logs' and c.blocks @> t.block_number)`,
-};
-
-/** Number of rows of a range and its share of their table, in bytes; reads all traced blocks, or transactions of the range. */
-export async function estimateRange(
-  { client, schema }: { client: Client; schema: string },
-  { from, to, layer }: BlockRange & { layer: RangeLayer },
-): Promise<{ rows: number; bytes: number }> {
-  const { rows } = await client.query<{ rows: number | string; bytes: number | string }>(
-    `select n.rows, (n.rows * pg_total_relation_size($3::regclass) / greatest(n.total, n.rows, 1))::bigint as bytes
-     from (${COUNTS[layer](schema)}) n`,
-    [from, to, `${schema}.${MOVABLE_ROWS[layer].table}`],
+/** Number of rows of a range that are here, and their share of their table, in bytes. */
+export async function estimateRange(place: RowsPlace, { from, to }: BlockRange): Promise<RowsEstimate> {
+  const { schema, of } = place;
+  const others = `(select range_agg(blocks) from ${schema}.coverage where layer in ('${of.moved}', '${of.dropped}'))`;
+  return estimateRows(
+    place,
+    `(select int8multirange(int8range($1, $2, '[]')) * blocks - coalesce(${others}, '{}')
+      from ${schema}.coverage where layer = '${of.source}')`,
+    [from, to],
   );
-  return { rows: Number(rows[0]?.rows ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
 /** Returns true while an indexer works on the database. */

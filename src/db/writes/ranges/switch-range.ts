@@ -1,60 +1,23 @@
 import type { RangeLayer } from '../../tables/ranges.ts';
+import { clearCoverage, copyCoverage } from '../coverage/transfer-coverage.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 import type { RowsPlace } from './range-rows.ts';
 
-const RANGE = `int8multirange(int8range($1, $2, '[]'))`;
-
 /** Makes the other server answer for a range, in a transaction whose commit waits for the disk. */
 export async function switchOut(place: RowsPlace, range: BlockRange): Promise<void> {
+  const { source, leavesSource, moved } = place.of;
   await place.client.query('set local synchronous_commit = on');
-  await (place.of.layer === 'traces'
-    ? transferTraces(place, range, ['traces', 'moved'])
-    : addTo(place, range, 'facts', place.of.moved));
+  await copyCoverage(place, range, [source, moved]);
+  if (leavesSource) await clearCoverage(place, range, source);
 }
 
 /** Makes the first server answer for a range again, in a transaction whose commit waits for the disk. */
 export async function switchBack(place: RowsPlace, range: BlockRange): Promise<void> {
   const { client, schema, of } = place;
   await client.query('set local synchronous_commit = on');
-  await (of.layer === 'traces'
-    ? transferTraces(place, range, ['moved', 'traces'])
-    : takeFrom(place, range, of.moved));
+  if (of.leavesSource) await copyCoverage(place, range, [of.moved, of.source]);
+  await clearCoverage(place, range, of.moved);
   await client.query(`delete from ${schema}.${of.sums} where ${of.counter} <= 0`);
-}
-
-/** Transfers the traced blocks of a range from one layer to another. */
-async function transferTraces(
-  target: RunTarget,
-  range: BlockRange,
-  [source, receiver]: readonly ['traces', 'moved'] | readonly ['moved', 'traces'],
-): Promise<void> {
-  await addTo(target, range, source, receiver);
-  await takeFrom(target, range, source);
-}
-
-/** Adds the blocks of a range that one layer has to another. */
-async function addTo(
-  { client, schema }: RunTarget,
-  { from, to }: BlockRange,
-  source: string,
-  receiver: string,
-): Promise<void> {
-  await client.query(
-    `insert into ${schema}.coverage as c (layer, blocks)
-     select $4, blocks * ${RANGE} from ${schema}.coverage where layer = $3
-     on conflict (layer) do update set blocks = c.blocks + excluded.blocks`,
-    [from, to, source, receiver],
-  );
-}
-
-async function takeFrom(
-  { client, schema }: RunTarget,
-  { from, to }: BlockRange,
-  layer: string,
-): Promise<void> {
-  await client.query(`update ${schema}.coverage set blocks = blocks - ${RANGE} where layer = $3`, [
-    ...[from, to, layer],
-  ]);
 }
 
 /** Blocks whose rows of a layer are on another server. */

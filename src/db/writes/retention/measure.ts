@@ -1,3 +1,4 @@
+import type { RowsPlace } from '../ranges/range-rows.ts';
 import type { RunTarget } from '../run-target.ts';
 
 /** Size of a table with its indexes and large values, in bytes. */
@@ -19,15 +20,34 @@ export async function listTableSizes({ client, schema }: RunTarget): Promise<Tab
   return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes ?? 0) }));
 }
 
-/** Number of frames of the blocks whose traces are indexed; scans their rows of `traced_blocks`. */
-export async function countFrames({ client, schema }: RunTarget): Promise<number> {
-  const { rows } = await client.query<{ frames: number | string }>(
-    `select coalesce(sum(n.frames), 0)::bigint as frames
-     from ${schema}.coverage c, unnest(c.blocks) part
-     cross join lateral (
-       select sum(internal_transactions_count) as frames from ${schema}.traced_blocks
-       where block_number >= lower(part) and block_number < upper(part)
-     ) n where c.layer = 'traces'`,
+/** Rows of some blocks, and their share of their table, in bytes. */
+export interface RowsEstimate {
+  blocks: number;
+  rows: number;
+  bytes: number;
+  tableBytes: number;
+}
+
+/**
+ * Counts the rows of blocks, given as an SQL expression with parameters, and estimates their size from that of their
+ * table. Reads the traced blocks, or the transactions, of these blocks.
+ */
+export async function estimateRows(
+  { client, schema, of }: RowsPlace,
+  blocks: string,
+  values: readonly unknown[],
+): Promise<RowsEstimate> {
+  const { rows } = await client.query<{ blocks: string; rows: string; total: string }>(
+    `select coalesce(sum(upper(part) - lower(part)), 0)::bigint as blocks, coalesce(sum(n.rows), 0)::bigint as rows,
+       (select greatest(reltuples, 0)::bigint from pg_class where oid = '${schema}.${of.table}'::regclass) as total
+     from unnest(${blocks}) part cross join lateral (${of.count(schema)}) n`,
+    [...values],
   );
-  return Number(rows[0]?.frames ?? 0);
+  const size = (await listTableSizes({ client, schema })).find(({ name }) => name === of.table);
+  const [count, tableBytes] = [Number(rows[0]?.rows ?? 0), size?.bytes ?? 0];
+  const total = Math.max(Number(rows[0]?.total ?? 0), count, 1);
+  return {
+    ...{ blocks: Number(rows[0]?.blocks ?? 0), rows: count, tableBytes },
+    bytes: Math.round((tableBytes * count) / total),
+  };
 }

@@ -81,24 +81,18 @@ const SOURCES: readonly Source[] = [
     counts: { internal_transactions_count: '1' },
     isContract: true,
   },
-  {
-    table: 'dropped_traces',
+  ...(['moved_traces', 'dropped_traces'] as const).map((table) => ({
+    table,
     column: 'address',
     counts: { internal_transactions_count: 'internal_transactions_count' },
     block: 'first_block',
-  },
-  {
-    table: 'moved_traces',
-    column: 'address',
-    counts: { internal_transactions_count: 'internal_transactions_count' },
-    block: 'first_block',
-  },
-  {
-    table: 'moved_logs',
+  })),
+  ...(['moved_logs', 'dropped_logs'] as const).map((table) => ({
+    table,
     column: 'address',
     counts: { logs_count: 'logs_count' },
     block: 'first_block',
-  },
+  })),
   { table: 'genesis_accounts', column: 'address', counts: {}, isContract: 'has_code', block: '0' },
 ];
 

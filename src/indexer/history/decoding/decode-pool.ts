@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { RpcReport } from '#chain/rpc/report-requests.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { TokenReading } from '../../decode/token-reading.ts';
-import type { Unread } from '../../observe/ask-readings.ts';
+import type { Unread } from '../../observe/readings/ask-readings.ts';
 import type { Decoders, Log } from '../../runtime/context.ts';
 import type { DecodeJob, FromDecoder, ToDecoder } from './messages.ts';
 import type { PackedChunk } from './pack-chunk.ts';

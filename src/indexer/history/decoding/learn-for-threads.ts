@@ -1,8 +1,8 @@
 import { BaseError } from '#lib/base-error.ts';
 import type { Hex } from '#lib/hex.ts';
 import { type EventKind, KIND_BITS, type TokenReading } from '../../decode/token-reading.ts';
-import type { Unread } from '../../observe/ask-readings.ts';
-import { isAsked, learnUnread } from '../../observe/learn-readings.ts';
+import type { Unread } from '../../observe/readings/ask-readings.ts';
+import { isAsked, learnUnread } from '../../observe/readings/learn-readings.ts';
 import type { IndexerContext } from '../../runtime/context.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { RpcReport } from '#chain/rpc/report-requests.ts';
 import type { BlockRange } from '#db/writes/run-target.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { TokenReading } from '../../decode/token-reading.ts';
-import type { Unread } from '../../observe/ask-readings.ts';
+import type { Unread } from '../../observe/readings/ask-readings.ts';
 import type { PackedChunk } from './pack-chunk.ts';
 
 /** A range of blocks for one decoder. */
@@ -12,6 +12,8 @@ export interface DecodeJob {
   /** True if nothing links the lowest block from below. */
   isBottom: boolean;
   hasBlockReceipts: boolean;
+  /** Readings of contracts by their verified ABI. */
+  declared: readonly (readonly [Hex, TokenReading])[];
   /** Size of a chunk, in transactions and blocks. */
   size: number;
 }

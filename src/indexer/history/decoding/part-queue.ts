@@ -1,6 +1,7 @@
 import type { BlockRange } from '#db/writes/run-target.ts';
 import { createTrigger, type Trigger } from '#lib/trigger.ts';
 import type { ReadyBlocks } from '../../head/prepare-blocks.ts';
+import { listDeclared } from '../../observe/readings/learn-readings.ts';
 import type { IndexerContext } from '../../runtime/context.ts';
 import type { AssignedJob, DecodePool } from './decode-pool.ts';
 import { unpackChunk } from './pack-chunk.ts';
@@ -49,7 +50,7 @@ const DEATHS_MAX = 2;
 
 /** Cuts a gap into parts, as threads become free. */
 export function createPartQueue(
-  context: Pick<IndexerContext, 'modules' | 'source'>,
+  context: Pick<IndexerContext, 'memory' | 'modules' | 'source'>,
   gap: BlockRange,
   { pool, targetSize, heldBytesMax = HELD_BYTES_OF_THREAD * pool.count }: Decoding,
 ): PartQueue {
@@ -74,7 +75,8 @@ export function createPartQueue(
     }
     const isBottom = part.left.from === gap.from;
     const { hasBlockReceipts } = context.source.node;
-    const job = { range: part.left, isBottom, hasBlockReceipts, size: targetSize() };
+    const declared = listDeclared(context.memory.readings);
+    const job = { range: part.left, isBottom, hasBlockReceipts, declared, size: targetSize() };
     part.owed = 0;
     part.job = pool.assign(job, {
       onChunk: (packed) => receive(part, unpackChunk(packed, context.modules)),

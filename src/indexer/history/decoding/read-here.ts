@@ -1,6 +1,6 @@
 import type { BlockRange } from '#db/writes/run-target.ts';
 import type { ReadyBlocks } from '../../head/prepare-blocks.ts';
-import { learnReadings } from '../../observe/learn-readings.ts';
+import { learnReadings } from '../../observe/readings/learn-readings.ts';
 import type { IndexerContext } from '../../runtime/context.ts';
 import { fetchDownwards } from '../fetch-downwards.ts';
 import { gatherChunks } from './gather-chunks.ts';

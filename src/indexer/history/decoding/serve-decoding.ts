@@ -6,7 +6,7 @@ import { createTransport, type Transport } from '#chain/rpc/transport.ts';
 import type { ModuleParts } from '#db/writes/module-parts.ts';
 import type { Hex } from '#lib/hex.ts';
 import type { TokenReading } from '../../decode/token-reading.ts';
-import { listUnread } from '../../observe/learn-readings.ts';
+import { listUnread } from '../../observe/readings/learn-readings.ts';
 import { fetchDownwards } from '../fetch-downwards.ts';
 import { type Credits, createCredits } from './credits.ts';
 import { gatherChunks } from './gather-chunks.ts';
@@ -110,9 +110,9 @@ interface Tools {
 /** Reads a range downwards in chunks. */
 function readRange(entry: Running, { transport, modules, send }: Tools) {
   const { job, controller } = entry;
-  const { range, isBottom, hasBlockReceipts } = job;
+  const { range, isBottom, hasBlockReceipts, declared } = job;
   // Of one range only: unwinding removes readings of contracts.
-  const readings = new Map<Hex, TokenReading>();
+  const readings = new Map<Hex, TokenReading>(declared);
   const learn = async (blocks: readonly FetchedBlock[]) => {
     const known = { readings, knownTokens: new Set<Hex>() };
     const unread = blocks.flatMap((block) => listUnread(known, block));

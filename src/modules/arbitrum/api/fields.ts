@@ -4,6 +4,7 @@ import type { TransactionRow } from '#sdk/db/transactions.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import { readHeaderInfo } from '../chain/header-info.ts';
 import type { ArbitrumBlock, ArbitrumTransaction } from '../contract/batch.ts';
+import type { ArbitrumMessage } from '../contract/message.ts';
 import { getBatchOf } from '../db/statements/batches.ts';
 import { getMessageOf } from '../db/statements/messages.ts';
 import { listSendsOf } from '../db/statements/sends.ts';
@@ -55,12 +56,23 @@ async function readSettled({ db }: FieldScope, block: number): Promise<Settled> 
   return {
     status: confirmation ? 'Confirmed on base' : batch ? 'Sent to base' : 'Sealed on rollup',
     batch_number: batch?.number ?? null,
-    commitment_transaction: batch ? presentParent(batch, finalized) : null,
-    confirmation_transaction: confirmation ? presentParent(confirmation, finalized) : null,
+    commitment_transaction: batch ? presentParent(batch, finalized) : NO_PARENT,
+    confirmation_transaction: confirmation ? presentParent(confirmation, finalized) : NO_PARENT,
   };
 }
 
+/** A transaction of the parent chain that does not exist yet. */
+const NO_PARENT = { hash: null, block_number: null, timestamp: null, status: null };
+
 type Message = Pick<ArbitrumTransaction, 'contains_message' | 'message_related_info'>;
+
+/** States of a message in a transaction, which are named otherwise than those in the lists of messages. */
+const MESSAGE_STATES = {
+  initiated: 'Settlement pending',
+  sent: 'Waiting for confirmation',
+  confirmed: 'Ready for relay',
+  relayed: 'Relayed',
+} as const satisfies Record<ArbitrumMessage['status'], string>;
 
 /** The message that a transaction completed, else the first that it sent. */
 async function readMessage(scope: FieldScope, row: TransactionRow): Promise<Message> {
@@ -74,17 +86,17 @@ async function readMessage(scope: FieldScope, row: TransactionRow): Promise<Mess
       message_related_info: {
         message_id: incoming.message_index,
         associated_l1_transaction_hash: bytesToHex(incoming.l1_transaction_hash),
-        message_status: getMessageStatus(incoming, true, await getSettledBlocks(scope.db)),
+        message_status: MESSAGE_STATES[getMessageStatus(incoming, true, await getSettledBlocks(scope.db))],
       },
     };
-  if (sent === undefined) return { contains_message: null, message_related_info: null };
+  if (sent === undefined) return { contains_message: null, message_related_info: {} };
   const [progress] = await readProgress(scope, [sent]);
   return {
     contains_message: 'outcoming',
     message_related_info: {
       message_id: sent.position,
       associated_l1_transaction_hash: progress?.completion ?? null,
-      message_status: progress?.status ?? null,
+      message_status: MESSAGE_STATES[progress?.status ?? 'initiated'],
     },
   };
 }

@@ -95,8 +95,10 @@ export function presentBatchRow(row: BatchRow, finalized: number | null): Arbitr
 
 /** A batch. */
 export function presentBatch(row: BatchRow, finalized: number | null): ArbitrumBatch {
+  const listed = presentBatchRow(row, finalized);
   return {
-    ...presentBatchRow(row, finalized),
+    ...listed,
+    data_availability: { batch_data_container: listed.batch_data_container },
     start_block_number: row.l2_start,
     end_block_number: row.l2_end,
     before_acc_hash: bytesToHex(row.before_acc),

@@ -24,8 +24,12 @@ export const arbitrumBatchRow = z.object({
 });
 export type ArbitrumBatchRow = z.infer<typeof arbitrumBatchRow>;
 
+/** Location of a batch's data; other containers than those of the parent chain have more fields. */
+const dataAvailability = z.object({ batch_data_container: z.string().nullable() });
+
 /** A batch with the blocks that it holds. */
 export const arbitrumBatch = arbitrumBatchRow.extend({
+  data_availability: dataAvailability,
   start_block_number: int.nullable(),
   end_block_number: int.nullable(),
   before_acc_hash: hex,
@@ -41,10 +45,11 @@ export interface ArbitrumTransaction {
   confirmation_transaction: ParentTransaction | null;
   /** `incoming` or `outcoming` if it carries a message. */
   contains_message: string | null;
+  /** Without fields if it carries none. */
   message_related_info: {
-    message_id: number | null;
-    associated_l1_transaction_hash: string | null;
-    message_status: string | null;
+    message_id?: number | null;
+    associated_l1_transaction_hash?: string | null;
+    message_status?: string | null;
   } | null;
   gas_used_for_l1: string | null;
   gas_used_for_l2: string | null;

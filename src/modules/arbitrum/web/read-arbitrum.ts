@@ -7,6 +7,7 @@ import {
   orNull,
   type Reader,
   text,
+  withRest,
   word,
 } from '#sdk/web/data/readers.ts';
 import type {
@@ -77,14 +78,28 @@ const ROW: Fields<ArbitrumBatchRow> = {
 /** A row of the list of batches. */
 export const arbitrumBatchRow = either<ArbitrumBatchRow>(ROW);
 
-/** A batch. */
-export const arbitrumBatch = either<ArbitrumBatch>({
+const batchDetails = either<ArbitrumBatch>({
   ...ROW,
+  data_availability: withRest<ArbitrumBatch['data_availability']>({ batch_data_container: orNull(text) }),
   start_block_number: orNull(num),
   end_block_number: orNull(num),
   before_acc_hash: text,
   after_acc_hash: text,
 });
+
+/**
+ * A batch. Servers of today say where its data is in `data_availability`, and leave the number of its blocks to be counted from the
+ * first to the last.
+ */
+export const arbitrumBatch: Reader<ArbitrumBatch> = (value) => {
+  const batch = batchDetails(value);
+  const { start_block_number: first, end_block_number: last } = batch;
+  return {
+    ...batch,
+    batch_data_container: batch.batch_data_container ?? batch.data_availability.batch_data_container,
+    blocks_count: batch.blocks_count ?? (first === null || last === null ? null : last - first + 1),
+  };
+};
 
 const settled = {
   status: orNull(text),

@@ -51,9 +51,9 @@ function Message({ arbitrum }: { arbitrum: ArbitrumTransaction }) {
       label={way === 'incoming' ? 'Message from L1' : 'Message to L1'}
       hint="The message that the transaction carries between the chains."
     >
-      {message.message_id !== null && <span className="num">{formatNumber(message.message_id)}</span>}
-      {message.message_status !== null && <MessageStatus status={message.message_status} />}
-      {message.associated_l1_transaction_hash !== null && (
+      {message.message_id != null && <span className="num">{formatNumber(message.message_id)}</span>}
+      {message.message_status != null && <MessageStatus status={message.message_status} />}
+      {message.associated_l1_transaction_hash != null && (
         <ParentChainLink kind="tx" id={message.associated_l1_transaction_hash} />
       )}
     </LayerFact>

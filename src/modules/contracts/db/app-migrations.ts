@@ -44,6 +44,24 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       );
       create index contract_codes_skeleton on app.contract_codes (skeleton);
       create index contract_codes_verified on app.contract_codes (run_id) where source_id is not null;
+      create table app.changed_abis (
+        run_id integer not null references app.runs (id) on delete cascade,
+        address bytea not null,
+        is_read boolean not null default false,
+        below bigint,
+        due_at timestamptz not null default now(),
+        primary key (run_id, address)
+      );
+      create function app.note_changed_abi() returns trigger language plpgsql as $$
+      begin
+        insert into app.changed_abis (run_id, address) values (new.run_id, new.address)
+          on conflict (run_id, address) do update set is_read = false, below = null, due_at = now();
+        return null;
+      end $$;
+      create trigger contract_codes_first_abi after insert on app.contract_codes
+        for each row when (new.source_id is not null) execute function app.note_changed_abi();
+      create trigger contract_codes_changed_abi after update on app.contract_codes
+        for each row when (new.source_id is distinct from old.source_id) execute function app.note_changed_abi();
       create trigger runs_verification_jobs after delete on app.runs referencing old table as deleted
         for each statement execute function app.delete_jobs('subject', 'verification');`,
   },

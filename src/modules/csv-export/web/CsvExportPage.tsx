@@ -13,6 +13,7 @@ const NOUNS: Record<ExportType, string> = {
   operations: 'user operations',
   requests: 'validator requests',
   'holders-by-day': 'holders of a token by day',
+  producers: 'block producers',
 };
 
 /** Exports a list of an address, or the holders of a token, as a CSV file. */

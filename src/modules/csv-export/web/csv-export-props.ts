@@ -9,6 +9,7 @@ export const EXPORT_TYPES = [
   'operations',
   'requests',
   'holders-by-day',
+  'producers',
 ] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
@@ -21,6 +22,7 @@ export const FILES_OF_FILTERS: Partial<Record<ExportType, { path: string; name: 
   },
   requests: { path: '/api/v2/execution-requests/csv', name: 'execution-requests' },
   'holders-by-day': { path: '/api/v2/holder-history/csv', name: 'holder-history' },
+  producers: { path: '/api/v2/block-producers/csv', name: 'block-producers' },
 };
 
 /** Props of `CsvExportPage.tsx`. */

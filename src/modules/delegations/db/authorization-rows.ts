@@ -16,6 +16,7 @@ export function createAuthorizationRows(
   return {
     layer: 'delegations/authorizations',
     version: 1,
+    needsLogs: false,
     table,
     async fill(target: RunTarget, range: BlockRange): Promise<void> {
       const found = await readIndexed(target, range, recover);

@@ -38,7 +38,7 @@ export const REQUESTS_LIST: ListOf<ExecutionRequestItem> = {
     {
       key: 'target',
       label: 'To',
-      place: 'below',
+      place: 'fourth',
       cardLabel: 'To',
       cell: (row) => <Target of={row} />,
       skeleton: 13,
@@ -46,7 +46,7 @@ export const REQUESTS_LIST: ListOf<ExecutionRequestItem> = {
     {
       key: 'transaction',
       label: 'Requested in',
-      place: 'fourth',
+      place: 'below',
       cardLabel: 'Txn',
       cell: ({ transaction_hash: hash }) => <TransactionLink hash={hash} />,
       skeleton: 13,

@@ -1,5 +1,5 @@
 import type { PartFields } from '#sdk/api/part.ts';
-import { toDec } from '#sdk/api/wire.ts';
+import { toInt } from '#sdk/api/wire.ts';
 import { getBatchOf } from '../db/statements/batches.ts';
 import { getDepositOf } from '../db/statements/settlement.ts';
 import { listWithdrawalsOf } from '../db/statements/withdrawals.ts';
@@ -31,7 +31,7 @@ export const fields: PartFields = {
         ...derived,
         ...(l1Fee && { op_l1_fee: l1Fee }),
         op_withdrawals: begun.map(({ nonce }, place) => ({
-          nonce: toDec(readNonce(nonce).number),
+          nonce: toInt(readNonce(nonce).number),
           status: progress[place]?.status ?? 'Waiting for state root',
           l1_transaction_hash: progress[place]?.l1TransactionHash ?? null,
         })),

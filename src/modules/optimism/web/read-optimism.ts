@@ -9,6 +9,7 @@ import {
   orNull,
   type Reader,
   text,
+  withRest,
   word,
 } from '#sdk/web/data/readers.ts';
 import type { BlockBatch, OptimismBatchRow, OwnBatch, TxnBatch } from '../contract/batch.ts';
@@ -32,15 +33,19 @@ const EARLIER: Readonly<Record<string, string>> = {
   contract_address: 'contract_address_hash',
 };
 
-/** An object whose fields may have legacy names; if both are present, the current one wins. */
-function either<T extends object>(fields: Fields<T>): Reader<T> {
-  const read = object<T>(fields);
+/**
+ * An object whose fields may have legacy names; if both are present, the current one wins. Unknown fields are left out, or kept by
+ * `withRest`.
+ */
+function either<T extends object>(fields: Fields<T>, createReader: typeof withRest = object): Reader<T> {
+  const read = createReader<T>(fields);
   return (value) => {
     if (typeof value !== 'object' || value === null) return read(value);
-    const earlier = Object.entries(value).flatMap(([key, field]) =>
-      Object.hasOwn(EARLIER, key) ? [[EARLIER[key], field]] : [],
-    );
-    return read({ ...Object.fromEntries(earlier), ...value });
+    const entries = Object.entries(value);
+    const isEarlier = ([key]: [string, unknown]) => Object.hasOwn(EARLIER, key);
+    const earlier = entries.filter(isEarlier).map(([key, field]) => [EARLIER[key], field]);
+    const current = entries.filter((entry) => !isEarlier(entry));
+    return read({ ...Object.fromEntries(earlier), ...Object.fromEntries(current) });
   };
 }
 
@@ -121,11 +126,10 @@ export const optimismBatch = either<OwnBatch>({
   ...ROW,
   fault: optional(orNull(text)),
   blobs: list(
-    either<OwnBatch['blobs'][number]>({
-      hash: text,
-      l1_transaction_hash: orNull(text),
-      l1_timestamp: orNull(text),
-    }),
+    either<OwnBatch['blobs'][number]>(
+      { hash: text, l1_transaction_hash: orNull(text), l1_timestamp: orNull(text) },
+      withRest,
+    ),
   ),
 });
 
@@ -171,12 +175,15 @@ interface BlockFields {
 export const optimismBlock: Reader<BlockFields> = object<BlockFields>({
   optimism: optional(
     orNull(
-      either<BlockBatch>({
-        number: num,
-        l1_timestamp: orNull(text),
-        l1_transaction_hashes: list(text),
-        batch_data_container: orNull(text),
-      }),
+      either<BlockBatch>(
+        {
+          number: num,
+          l1_timestamp: orNull(text),
+          l1_transaction_hashes: list(text),
+          batch_data_container: orNull(text),
+        },
+        withRest,
+      ),
     ),
   ),
 });

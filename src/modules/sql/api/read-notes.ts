@@ -20,13 +20,21 @@ export async function readNotes(scope: ReadScope, views: ReadonlySet<string>): P
 
 const VIEW_OF = { traces: 'internal_transactions', logs: 'logs' } as const;
 
-/** A sentence on the ranges that are on other servers, which no view has. */
+/** Sentences on the ranges that are on other servers, or were removed: no view has them. */
 async function readMoved({ db }: Pick<ReadScope, 'db'>, layer: keyof typeof VIEW_OF): Promise<string[]> {
-  const ranges = await listMoved(db, layer);
-  if (ranges.length === 0) return [];
-  const blocks = ranges.slice(0, RANGES_MAX).map(({ from, to }) => `${from} to ${to}`);
-  const more = ranges.length > RANGES_MAX ? ` and ${ranges.length - RANGES_MAX} more ranges` : '';
+  const all = await listMoved(db, layer);
+  const name = (ranges: typeof all, why: string) => {
+    if (ranges.length === 0) return [];
+    const blocks = ranges.slice(0, RANGES_MAX).map(({ from, to }) => `${from} to ${to}`);
+    const more = ranges.length > RANGES_MAX ? ` and ${ranges.length - RANGES_MAX} more ranges` : '';
+    return [`${VIEW_OF[layer]}: without those of blocks ${blocks.join(', ')}${more}, which ${why}.`];
+  };
+  const isRemoved = ({ server }: (typeof all)[number]) => server === null;
   return [
-    `${VIEW_OF[layer]}: without those of blocks ${blocks.join(', ')}${more}, which are on other database servers.`,
+    ...name(
+      all.filter((range) => !isRemoved(range)),
+      'are on other database servers',
+    ),
+    ...name(all.filter(isRemoved), 'are not stored any more'),
   ];
 }

@@ -21,6 +21,7 @@ interface ReadyStatistics {
 export const statisticsFold: ModuleFold<StatisticsSum, ReadyStatistics | null> = {
   layer: 'statistics/lines',
   version: 3,
+  needsLogs: false,
   tables: STATISTICS_TABLES,
   sum(blocks, above = { days: new Map(), members: new Map() }) {
     sumDays(blocks, above.days);

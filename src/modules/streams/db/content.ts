@@ -29,19 +29,19 @@ export interface RunSource {
 const hex = (column: string) => `'0x' || encode(${column}, 'hex')`;
 
 /**
- * Reads what filters can match in a block; null if it is too large, or if its logs are on another server. Relies on the primary keys, which begin with the block's
+ * Reads what filters can match in a block; null if it is too large, or if its logs are on another server or were removed. Relies on the primary keys, which begin with the block's
  * number.
  */
 export async function readContent(source: RunSource, number: number): Promise<BlockContent | null> {
   const { db, schema } = source;
-  const [size] = await rows<{ bytes: number; is_moved: boolean }>(
+  const [size] = await rows<{ bytes: number; is_absent: boolean }>(
     db,
     `select ((select coalesce(sum(length(data) * 8 + ${ROW_BYTES}), 0) from ${schema}.logs where block_number = $1)
        + (select transactions_count * ${ROW_BYTES} from ${schema}.blocks where number = $1))::bigint as bytes,
-       exists (select from ${schema}.coverage where layer = 'moved_logs' and blocks @> $1::bigint) as is_moved`,
+       exists (select from ${schema}.coverage where layer in ('moved_logs', 'dropped_logs') and blocks @> $1::bigint) as is_absent`,
     [number],
   );
-  if ((size?.bytes ?? 0) > CONTENT_BYTES_MAX || size?.is_moved === true) return null;
+  if ((size?.bytes ?? 0) > CONTENT_BYTES_MAX || size?.is_absent === true) return null;
   return {
     transactions: await rows<ContentTransaction>(db, TRANSACTIONS(schema), [number]),
     logs: await rows<ContentLog>(db, LOGS(schema), [number]),

@@ -56,6 +56,7 @@ export function withSuave(db: Kysely<Tables>): Kysely<SuaveTables> {
 export const SUAVE_ROWS: BlockRows = {
   layer: 'suave/transactions',
   version: 1,
+  needsLogs: false,
   table: SUAVE_TRANSACTIONS,
   async fill({ client, schema }, { from, to }) {
     await client.query(

@@ -15,6 +15,7 @@ import { listCallAddresses, presentCalls } from './present-calls.ts';
 import { presentGiven, UNKNOWN_GIVEN } from './present-given.ts';
 import { listAddresses, presentVersion } from './present-operation.ts';
 import { type Evidence, readEvidence } from './read-evidence.ts';
+import { summarizeOperation } from './summarize-operations.ts';
 
 /** Creates `/operations/{hash}`. */
 export function createOperationCall(entryPoints: EntryPoints): AnsweredCall {
@@ -35,10 +36,13 @@ async function readOperation(
     readEvidence(scope, row),
   ]);
   const beneficiary = bundle === null ? null : Buffer.from(hexToBytes(bundle.beneficiary));
-  const addresses = await readAddressBook(scope, [
-    ...listAddresses([row]),
-    ...(beneficiary === null ? [] : [beneficiary]),
-    ...(given === null ? [] : listCallAddresses(given)),
+  const [addresses, summary] = await Promise.all([
+    readAddressBook(scope, [
+      ...listAddresses([row]),
+      ...(beneficiary === null ? [] : [beneficiary]),
+      ...(given === null ? [] : listCallAddresses(given)),
+    ]),
+    summarizeOperation(scope, row, given),
   ]);
   return {
     ...presentEvents(row, addresses),
@@ -49,6 +53,7 @@ async function readOperation(
     beneficiary: presentAddressParamOrNull(beneficiary, addresses),
     internal_transactions_range: frames,
     differences: given === null ? [] : listDifferences(row, given, entryPoints, scope.run.chainId),
+    summary,
   };
 }
 

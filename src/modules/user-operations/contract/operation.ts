@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressParam } from '#sdk/contract/entities.ts';
 import { address, dec, hex, int, timestamp } from '#sdk/contract/primitives.ts';
 import { decodedInput } from '#sdk/contract/transactions.ts';
+import { operationSummary } from './summary.ts';
 
 /** Version of an EntryPoint, as published clients write it: `v0.7`; null if it is not known. */
 const version = z.string().nullable();
@@ -128,6 +129,8 @@ export const operation = z.object({
   internal_transactions_range: z.object({ first: int, last: int }).nullable(),
   /** Fields in which calldata and event differ; `hash` if the hash of the calldata is another one. */
   differences: z.array(z.string()),
+  /** Effect in short; null on servers that report none. */
+  summary: operationSummary.nullable(),
 });
 export type Operation = z.infer<typeof operation>;
 

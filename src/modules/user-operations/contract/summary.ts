@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { addressParam } from '#sdk/contract/entities.ts';
+import { addressParam, token } from '#sdk/contract/entities.ts';
 import { dec, hex, int } from '#sdk/contract/primitives.ts';
+
+/** The token of a call; its address is that of the called contract. */
+const calledToken = token.pick({ address_hash: true, name: true, symbol: true, decimals: true });
 
 /** Effect of an operation in short, for the page of its transaction. */
 export const operationSummary = z.object({
@@ -15,7 +18,21 @@ export const operationSummary = z.object({
   has_more_calls: z.boolean(),
   /** The first call: `method` is null for a plain transfer of coins and for a function that is not known. */
   first_call: z
-    .object({ to: addressParam, value: dec, method: z.string().nullable(), has_input: z.boolean() })
+    .object({
+      to: addressParam,
+      value: dec,
+      method: z.string().nullable(),
+      has_input: z.boolean(),
+      /** A transfer or an approval of a known ERC-20, with its recipient or spender; null for other calls. */
+      token_call: z
+        .object({
+          kind: z.enum(['transfer', 'approve']),
+          token: calledToken,
+          party: addressParam,
+          amount: dec,
+        })
+        .nullable(),
+    })
     .nullable(),
 });
 export type OperationSummary = z.infer<typeof operationSummary>;

@@ -105,6 +105,7 @@ const BARE = {
   decoded_revert_reason: null,
   internal_transactions_range: null,
   differences: [],
+  summary: null,
 };
 
 const FAILED = {
@@ -122,6 +123,17 @@ const FAILED = {
   calls: [{ to: party('c3', HOSTILE), value: '7', input: '0x', decoded_input: null, depth: 1 }],
   has_more_calls: true,
   differences: ['paymaster'],
+  summary: {
+    ...{
+      hash: HASH,
+      sender: party('a1'),
+      status: false,
+      is_deployment: false,
+      calls_count: 1,
+      has_more_calls: false,
+    },
+    first_call: { to: party('c3'), value: '0', method: HOSTILE, has_input: true, token_call: null },
+  },
 };
 
 function draw(operation: object, tab: 'index' | 'calls' | 'raw' = 'index') {
@@ -146,6 +158,7 @@ test('a failed operation shows its reason, its payer and its differences; hostil
   const { html, text } = draw(FAILED);
   expect(text).toMatch(/✗ Failed.*differ in: paymaster.*The postOp call of the paymaster failed/);
   expect(text).toMatch(/paid by the paymaster.*81,000.*1\.5.*55,000/);
+  expect(text).toMatch(/called .* on .*, but the operation failed\./);
   expect(html).toContain(`href="/tx/${TXN}"`);
   expect(html).toContain('href="/block/1234567"');
   const calls = draw(FAILED, 'calls');
@@ -219,14 +232,32 @@ test('a transaction says what its first operations did; hostile texts are escape
     is_deployment: true,
     calls_count: 1,
     has_more_calls: false,
-    first_call: { to: party('c3', HOSTILE), value: '0', method: HOSTILE, has_input: true },
+    first_call: { to: party('c3', HOSTILE), value: '0', method: HOSTILE, has_input: true, token_call: null },
   };
   const plain = { ...summary, is_deployment: false, status: true };
   const paid = { ...plain.first_call, value: '50000000000000000', method: null, has_input: false };
+  const token = {
+    address_hash: party('d4').hash,
+    symbol: HOSTILE,
+    name: null,
+    decimals: '6',
+    type: 'ERC-20',
+  };
+  const send = (kind: string, amount: string) => ({
+    ...summary.first_call,
+    token_call: { kind, token, party: party('e5'), amount },
+  });
   const user_operations = [
     summary,
     { ...plain, hash: TXN, first_call: paid },
     { ...plain, hash: `0x${'1'.repeat(64)}`, calls_count: null, first_call: null },
+    { ...plain, hash: `0x${'2'.repeat(64)}`, calls_count: 3, first_call: send('transfer', '1500000') },
+    {
+      ...plain,
+      hash: `0x${'3'.repeat(64)}`,
+      first_call: send('approve', String(2n ** 256n - 1n)),
+    },
+    { ...plain, hash: `0x${'4'.repeat(64)}`, first_call: { ...summary.first_call, value: paid.value } },
   ];
   const draw = (fields: object) =>
     drawHtml(<SummarySlot transaction={createTransaction(fields as object)} />);
@@ -234,7 +265,10 @@ test('a transaction says what its first operations did; hostile texts are escape
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(text).toMatch(/User operation 1 : .* was deployed and called .* on .*, but the operation failed\./);
   expect(text).toMatch(/User operation 2 : .* sent 0 \.05 DEMO to /);
-  expect(text).toMatch(/User operation 3 : .* executed calldata that is not known\. 4 more/);
+  expect(text).toMatch(/User operation 3 : .* executed calldata that is not known\./);
+  expect(text).toMatch(/User operation 4 : .* made 3 calls; the first sent 1 \.5 .* to /);
+  expect(text).toMatch(/User operation 5 : .* allowed .* to spend any amount of /);
+  expect(text).toMatch(/User operation 6 : .* called .* with 0 \.05 DEMO \. 1 more/);
   expect(html).not.toMatch(/<script|\u202e/);
   for (const fields of [{}, { user_operations: 'x' }, { user_operations: [] }]) expect(draw(fields)).toBe('');
 });

@@ -13,6 +13,7 @@ import {
 } from '#sdk/web/data/readers.ts';
 import type { AccountCall, BundleRow, Operation, OperationRow } from '../contract/operation.ts';
 import type { AccountRow, BundlerRow, FactoryRow, PaymasterRow } from '../contract/party.ts';
+import { summary } from './read-summaries.ts';
 
 /** Reads an operation of a list; other servers report no payer, bundler and place. */
 export const readOperationRow: Reader<OperationRow> = object<OperationRow>({
@@ -141,6 +142,7 @@ const fields: Reader<Operation> = object<Operation>({
     object<NonNullable<Operation['internal_transactions_range']>>({ first: num, last: num }),
   ),
   differences: list(text),
+  summary: orNull(summary),
 });
 
 /**

@@ -1,7 +1,11 @@
-import { addressParam, bool, dec, list, num, object, orNull, text } from '#sdk/web/data/readers.ts';
+import { addressParam, bool, dec, list, num, object, orNull, text, word } from '#sdk/web/data/readers.ts';
 import type { OperationSummary } from '../contract/summary.ts';
 
-const summary = object<OperationSummary>({
+type FirstCall = NonNullable<OperationSummary['first_call']>;
+type TokenCall = NonNullable<FirstCall['token_call']>;
+
+/** Reader of a summary. */
+export const summary = object<OperationSummary>({
   hash: text,
   sender: addressParam,
   status: bool,
@@ -9,11 +13,24 @@ const summary = object<OperationSummary>({
   calls_count: orNull(num),
   has_more_calls: bool,
   first_call: orNull(
-    object<NonNullable<OperationSummary['first_call']>>({
+    object<FirstCall>({
       to: addressParam,
       value: dec,
       method: orNull(text),
       has_input: bool,
+      token_call: orNull(
+        object<TokenCall>({
+          kind: word<TokenCall['kind']>('transfer'),
+          token: object<TokenCall['token']>({
+            address_hash: text,
+            name: orNull(text),
+            symbol: orNull(text),
+            decimals: orNull(dec),
+          }),
+          party: addressParam,
+          amount: dec,
+        }),
+      ),
     }),
   ),
 });

@@ -1,11 +1,11 @@
 import type { MissingBlocks, Page } from '#contract/page.ts';
-import { list, num, object, optional, type Reader, raw, text } from './reader.ts';
+import { list, num, object, optional, orNull, type Reader, raw, text } from './reader.ts';
 
 /** Blocks that a page lacks. */
 export const missingBlocks: Reader<MissingBlocks> = object<MissingBlocks>({
   from: num,
   to: num,
-  server: text,
+  server: orNull(text),
 });
 
 /** A page of a list. */

@@ -22,6 +22,10 @@ const LAYERS = {
     'Traces removed',
     'Blocks whose internal transactions were removed to save space, except those that created or destroyed a contract. Counters include them.',
   ],
+  dropped_logs: [
+    'Logs removed',
+    'Blocks whose logs were removed to save space. Counters include them; the logs of a transaction come from the node.',
+  ],
   proven: [
     'Blocks proven',
     'The indexed data of the block matches the roots in its header (transactions, receipts, withdrawals, uncles), and the header matches the block hash: nothing is missing or altered.',
@@ -102,13 +106,18 @@ export function IndexPanel({
           </KeyValue>
         );
       })}
-      {index.retained_trace_blocks != null && (
-        <KeyValue
-          label="Traces retained"
-          hint="Internal transactions of older blocks are removed to save space."
-        >
-          <span className="num">of the newest {formatNumber(index.retained_trace_blocks)} blocks</span>
-        </KeyValue>
+      {(
+        [
+          ['Traces retained', 'Internal transactions', index.retained_trace_blocks],
+          ['Logs retained', 'Logs', index.retained_log_blocks],
+        ] as const
+      ).map(
+        ([label, rows, blocks]) =>
+          blocks != null && (
+            <KeyValue key={label} label={label} hint={`${rows} of older blocks are removed to save space.`}>
+              <span className="num">of the newest {formatNumber(blocks)} blocks</span>
+            </KeyValue>
+          ),
       )}
       {range_servers !== undefined && <RangeServers servers={range_servers} />}
       {database_size_bytes !== null && (

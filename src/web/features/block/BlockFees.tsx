@@ -89,7 +89,7 @@ function BlobFees({ block, hidesBurnt }: { block: Block; hidesBurnt: boolean }) 
           <GweiAmount value={block.blob_gas_price} />
         </KeyValue>
       )}
-      {block.burnt_blob_fees !== null && !hidesBurnt && (
+      {block.burnt_blob_fees != null && !hidesBurnt && (
         <KeyValue label="Burnt blob fees" hint="Fees paid for blob gas; all of it is burned.">
           <CoinAmount value={block.burnt_blob_fees} />
         </KeyValue>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readLogs } from '#sdk/api/answers.ts';
 import { openReadScope, parseHash } from '#sdk/api/requests.ts';
 import {
   createSignatureTable,
@@ -8,7 +9,7 @@ import {
   type Signatures,
 } from '#sdk/api/signatures.ts';
 import { toAddress } from '#sdk/api/wire.ts';
-import { getTransaction, getTransactionKey, type LogRow, listTransactionLogs } from '#sdk/db/transactions.ts';
+import { getTransaction, getTransactionKey, type LogRow } from '#sdk/db/transactions.ts';
 import type { OwnDecoded } from '../../contract/developer.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { type CustomAbiRow, listCustomAbis } from '../../db/statements/custom-abis.ts';
@@ -38,13 +39,14 @@ async function decode(
   hash: Buffer,
   abis: ReadonlyMap<string, OwnAbi>,
 ): Promise<OwnDecoded> {
-  const { db } = await openReadScope(api);
+  const scope = await openReadScope(api);
+  const { db } = scope;
   const [row, key] = await Promise.all([getTransaction(db, hash), getTransactionKey(db, hash)]);
   if (row === undefined || key === undefined) return NOTHING;
   const called = row.to_address && abis.get(row.to_address.toString('hex'));
   const whole = row.input?.length === row.input_bytes ? row.input : null;
   const decoded = called && whole ? decodeInput(called.signatures, whole) : null;
-  const logs = await listTransactionLogs(db, { key, after: null, limit: LOGS_MAX });
+  const logs = await readLogs(scope, key, { after: null, limit: LOGS_MAX });
   return {
     name: decoded && called ? called.name : null,
     decoded_input: decoded,

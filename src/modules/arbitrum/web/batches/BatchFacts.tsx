@@ -4,6 +4,7 @@ import { usePaths } from '#sdk/web/app/paths.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import { ParentChainLink } from '#sdk/web/entities/layers.ts';
 import { BlockLink, FullHash, LongTimestamp } from '#sdk/web/entities/links.ts';
+import { OtherFields } from '#sdk/web/entities/other-fields.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { PreviousNext } from '#sdk/web/ui/lists.ts';
 import type { ArbitrumBatch } from '../../contract/batch.ts';
@@ -12,8 +13,19 @@ import { batchesCountQuery } from '../queries.ts';
 import { BatchCount } from './BatchCount.tsx';
 import { describeContainer } from './batches-list.tsx';
 
-/** All facts of a batch. */
+const AVAILABILITY_FIELDS = new Set(['batch_data_container']);
+
+/** All facts of a batch; of a data availability layer of its own, all that the server has. */
 export function BatchFacts({ batch }: { batch: ArbitrumBatch }) {
+  return (
+    <>
+      <Facts batch={batch} />
+      <OtherFields subject={batch.data_availability} known={AVAILABILITY_FIELDS} label="Data availability" />
+    </>
+  );
+}
+
+function Facts({ batch }: { batch: ArbitrumBatch }) {
   const paths = usePaths();
   const { data: count } = useQuery({ ...batchesCountQuery(), throwOnError: false });
   const { hash, block_number: l1Block, timestamp } = batch.commitment_transaction;

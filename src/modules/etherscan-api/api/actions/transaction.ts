@@ -1,4 +1,5 @@
-import { getTransaction, listTransactionLogs } from '#sdk/db/transactions.ts';
+import { readLogs } from '#sdk/api/answers.ts';
+import { getTransaction } from '#sdk/db/transactions.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import type { Action, ActionsOf } from '../action.ts';
 import { readHash } from '../parameters.ts';
@@ -12,7 +13,7 @@ const gettxinfo: Action = async (scope, parameters) => {
   const row = await getTransaction(scope.db, readHash(parameters));
   if (row === undefined) throw notOk('Transaction not found');
   const key = { ...row, index: row.index };
-  const logs = await listTransactionLogs(scope.db, { key, after: null, limit: LOGS_MAX });
+  const logs = await readLogs(scope, key, { after: null, limit: LOGS_MAX });
   const { gas, gasPrice, gasUsed } = presentGas(row);
   return okReply({
     blockNumber: String(row.block_number),

@@ -14,7 +14,7 @@ import { List, ListSkeleton } from '#sdk/web/ui/lists.ts';
 import { SkeletonFacts, SkeletonTitle } from '#sdk/web/ui/skeletons.ts';
 import { foreignDetailsPath } from './create-foreign-list-screen.tsx';
 import { type ForeignField, ForeignValue } from './foreign-field.tsx';
-import { type ForeignRow, readMember } from './foreign-row.ts';
+import { type ForeignRow, omitMembers, readMember } from './foreign-row.ts';
 
 /** A details page for data that only other servers have, such as a batch. */
 export interface ForeignDetails {
@@ -57,10 +57,12 @@ export function createForeignDetailsScreen(of: ForeignDetails): OpenScreen {
   });
 }
 
+const isNever = () => false;
+
 function ForeignDetailsPage({ of, id, search }: ForeignDetailsProps) {
   const { data } = useSuspenseQuery(of.details(id));
   const nameLayer = useLayerNames();
-  const shown = of.fields.flatMap(({ paths }) => paths.map((path) => path.split('.')[0] ?? path));
+  const paths = of.fields.flatMap((field) => field.paths);
   return (
     <>
       <div className="heading-row">
@@ -80,7 +82,7 @@ function ForeignDetailsPage({ of, id, search }: ForeignDetailsProps) {
           );
         })}
       </KeyValueList>
-      <OtherFieldsPanels subject={data} isKnown={(name) => shown.includes(name)} />
+      <OtherFieldsPanels subject={omitMembers(data, paths)} isKnown={isNever} />
       {of.transactions && <Transactions of={of} transactions={of.transactions} id={id} search={search} />}
     </>
   );

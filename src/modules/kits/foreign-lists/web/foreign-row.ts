@@ -23,3 +23,17 @@ export function readMember(row: ForeignRow, paths: readonly string[]): unknown {
   }
   return null;
 }
+
+/** A row without the members at these paths; an object that has others keeps them. */
+export function omitMembers(row: ForeignRow, paths: readonly string[]): ForeignRow {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
+      if (paths.includes(name)) return [];
+      const inner = paths.flatMap((path) =>
+        path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : [],
+      );
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return [[name, isObject && inner.length > 0 ? omitMembers(value as ForeignRow, inner) : value]];
+    }),
+  );
+}

@@ -3,6 +3,7 @@ import { LayerFact } from '#modules/kits/rollup/web/LayerFact.tsx';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { clipText, formatNumber } from '#sdk/web/entities/formats.ts';
 import { BlockLink, FullHash, LongTimestamp } from '#sdk/web/entities/links.ts';
+import { OtherFields } from '#sdk/web/entities/other-fields.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { PreviousNext } from '#sdk/web/ui/lists.ts';
 import type { OwnBatch } from '../../contract/batch.ts';
@@ -14,9 +15,36 @@ import { describeContainer } from './describe-container.ts';
 const HASHES_MAX = 50;
 const BLOBS_MAX = 50;
 
-/** All facts of a batch; `number` is the one in the URL, by which the neighboring batches are prefetched. */
-export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string }) {
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+interface BatchFactsProps {
+  batch: OwnBatch;
+  /** The number in the URL, by which the neighboring batches are prefetched. */
+  number: string;
+}
+
+/** All facts of a batch; of a data availability layer of its own, all that the server has. */
+export function BatchFacts(props: BatchFactsProps) {
+  return (
+    <>
+      <Facts {...props} />
+      <OtherFields
+        subject={{ blobs: props.batch.blobs.filter(isElsewhere) }}
+        known={NO_FIELDS}
+        label="Data"
+      />
+    </>
+  );
+}
+
+/** Returns true if the data is not in a blob of the parent chain, but on Celestia, EigenDA or another layer. */
+function isElsewhere(blob: object): boolean {
+  return ['commitment', 'height', 'namespace', 'cert'].some((name) => name in blob);
+}
+
+function Facts({ batch, number }: BatchFactsProps) {
   const paths = usePaths();
+  const blobs = batch.blobs.filter(({ hash }) => hash !== '');
   const { data: around } = useQuery({ ...batchesAroundQuery(Number(number)), throwOnError: false });
   const numbers = around?.items.map(({ number }) => number) ?? [];
   const toBatch = (number: number | undefined) => (number === undefined ? null : batchPath(paths, number));
@@ -60,7 +88,7 @@ export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string 
           {clipText(batch.fault, 200)}
         </KeyValue>
       )}
-      {batch.blobs.slice(0, BLOBS_MAX).map(({ hash }) => (
+      {blobs.slice(0, BLOBS_MAX).map(({ hash }) => (
         <KeyValue
           key={hash}
           label="Blob"

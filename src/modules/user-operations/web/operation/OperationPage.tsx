@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePaths } from '#sdk/web/app/paths.ts';
 import { Slot } from '#sdk/web/app/slot.ts';
-import { FullHash } from '#sdk/web/entities/links.ts';
+import { FullHash, ShareButton } from '#sdk/web/entities/links.ts';
 import { Tabs } from '#sdk/web/ui/controls.ts';
 import type { Operation } from '../../contract/operation.ts';
+import { OperationEffect } from '../OperationEffect.tsx';
 import { OperationStatus } from '../OperationStatus.tsx';
 import { operationPath } from '../paths.ts';
 import { operationQuery } from '../queries.ts';
@@ -24,8 +25,14 @@ export function OperationPage({ hash, tab, search }: OperationPageProps) {
       </div>
       <div className="identity">
         <FullHash hash={operation.hash} label="user operation hash" />
+        <ShareButton />
         <Slot name="operation-actions" props={{ hash: operation.hash }} />
       </div>
+      {operation.summary !== null && (
+        <p className="mt-2">
+          <OperationEffect summary={operation.summary} />
+        </p>
+      )}
       <OperationTabs operation={operation} active={tab} />
       {tab === 'calls' && <LazyOperationCalls operation={operation} />}
       {(tab === 'token_transfers' || tab === 'internal' || tab === 'logs') && (

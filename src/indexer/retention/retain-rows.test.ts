@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { clientConfig } from '#db/connection/connect.ts';
-import { setTraceRetention } from '#db/writes/retention/policy.ts';
+import type { RangeLayer } from '#db/tables/ranges.ts';
+import { viewsSchemaOf } from '#db/views-schema.ts';
+import { setRetained } from '#db/writes/retention/policy.ts';
 import { recomputeState } from '#db/writes/state/recompute-state.ts';
 import { createPrng } from '#demo/prng.ts';
 import { diffRuns } from '#tests/support/dump-run.ts';
@@ -14,7 +16,7 @@ import { indexBlock } from '../head/index-block.ts';
 import { unwindTo } from '../head/reorg.ts';
 import { createWriter } from '../runtime/writer.ts';
 import { createTraceState, fillTraces } from '../traces/fill-traces.ts';
-import { createRetentionState, retainTraces } from './retain-traces.ts';
+import { createRetentionState, retainRows } from './retain-rows.ts';
 import { createRewriteState, rewriteTable } from './rewrite-table.ts';
 
 const target = createTestTarget();
@@ -27,7 +29,7 @@ const FROM = TOP - RETAINED + 1;
 async function start(chain: MadeBlock[] = madeChain(0, TOP, { prng: createPrng(11) })) {
   const node = await startMadeNode(chain);
   const context = await createTestContext(target, { urls: [node.url] });
-  await setTraceRetention(target.client, null);
+  for (const layer of ['traces', 'logs'] as const) await setRetained(target.client, layer, null);
   await extend(context, chain.slice(0, TOP + 1));
   return { node, context };
 }
@@ -45,12 +47,16 @@ async function trace(context: TestContext): Promise<void> {
   );
 }
 
-async function retain(context: TestContext, blocks = RETAINED): Promise<number> {
-  await setTraceRetention(target.client, blocks);
-  const state = createRetentionState();
-  state.framesMax = 10;
+async function retain(
+  context: TestContext,
+  blocks = RETAINED,
+  layer: RangeLayer = 'traces',
+): Promise<number> {
+  await setRetained(target.client, layer, blocks);
+  const state = createRetentionState(layer);
+  state.rowsMax = 4;
   let chunks = 0;
-  while (await retainTraces(context, state)) chunks += 1;
+  while (await retainRows(context, state)) chunks += 1;
   return chunks;
 }
 
@@ -75,11 +81,11 @@ const frames = (context: TestContext) =>
     'select block_number, created_contract, type from run.internal_transactions order by 1, transaction_index, trace_index',
   );
 
-test('retainTraces() removes old frames in chunks, except those of creations and self-destructs, and nothing else', async () => {
+test('retainRows() removes old frames in chunks, except those of creations and self-destructs, and nothing else', async () => {
   const { context } = await start();
   const before = await context.dump();
   const all = await frames(context);
-  expect(await retain(context)).toBeGreaterThan(3);
+  expect(await retain(context)).toBeGreaterThan(2);
   const stays = ({ block_number, created_contract, type }: (typeof all)[number]) =>
     block_number >= FROM || created_contract !== null || type === 'selfdestruct';
   expect(all.filter(stays).length).toBeLessThan(all.length);
@@ -90,8 +96,11 @@ test('retainTraces() removes old frames in chunks, except those of creations and
   });
   const { internal_transactions: _, coverage: __, ...rest } = before;
   expect(await context.dump()).toMatchObject(rest);
-  const [sums] = await read<{ dropped_frames: number }>(context, 'select dropped_frames from run.retention');
-  expect(Number(sums?.dropped_frames)).toBe(all.length - all.filter(stays).length);
+  const [sums] = await read<{ removed_rows: number }>(
+    context,
+    "select removed_rows from run.retention where layer = 'traces'",
+  );
+  expect(Number(sums?.removed_rows)).toBe(all.length - all.filter(stays).length);
 });
 
 test('addresses recomputed from sums and rows equal those before', async () => {
@@ -181,8 +190,12 @@ const LOOK = `select
   relacl::text as grants, reloptions as options, relhastriggers as has_triggers
   from pg_class where oid = 'run.internal_transactions'::regclass`;
 
-async function rewrite(context: TestContext, meanwhile: (step: number) => Promise<void> = async () => {}) {
-  const state = createRewriteState(1);
+async function rewrite(
+  context: TestContext,
+  meanwhile: (step: number) => Promise<void> = async () => {},
+  layer: RangeLayer = 'traces',
+) {
+  const state = createRewriteState(layer, 1);
   let step = 0;
   while (await rewriteTable(context, target.database.connection, state)) await meanwhile(step++);
   return step;
@@ -254,7 +267,7 @@ test('a reader that holds the table delays the exchange, and no other reader', a
   const holder = await target.database.pool.connect();
   await holder.query('begin');
   await holder.query(`select from ${context.run.schema}.internal_transactions`);
-  const state = createRewriteState(1);
+  const state = createRewriteState('traces', 1);
   while (await rewriteTable(context, target.database.connection, state));
   expect(state.phase).toBe('replace');
   expect(
@@ -265,6 +278,108 @@ test('a reader that holds the table delays the exchange, and no other reader', a
   holder.release();
   while (await rewriteTable(context, target.database.connection, state));
   expect(state.phase).toBe('none');
+});
+
+/** A proven run whose logs below FROM are removed, and one of the same chain that has all of them. */
+async function startWithoutLogs(seed: number) {
+  const chain = madeChain(0, TOP, { prng: createPrng(seed) });
+  const { context } = await start(chain);
+  const { context: clean } = await start(chain);
+  await prove(context);
+  await retain(context, RETAINED, 'logs');
+  return { chain, context, clean };
+}
+
+const prove = (context: TestContext) =>
+  read(context, `update run.coverage set blocks = '{[0,)}' where layer = 'unprovable'`);
+
+const logs = (context: TestContext, below = FROM) =>
+  read(context, `select * from run.logs where block_number < ${below}`);
+
+const removedLogs = (context: TestContext) =>
+  read(context, `select blocks::text from run.coverage where layer = 'dropped_logs'`);
+
+test('old logs are removed, and neither counters, their recomputation nor the audit of their blocks differ', async () => {
+  const { context, clean } = await startWithoutLogs(31);
+  expect(await logs(context)).toEqual([]);
+  expect((await logs(clean)).length).toBeGreaterThan(10);
+  expect(await logs(context, TOP + 1)).toEqual(
+    (await logs(clean, TOP + 1)).filter(
+      (row) => Number((row as { block_number: number }).block_number) >= FROM,
+    ),
+  );
+  expect(await removedLogs(context)).toEqual([{ blocks: `{[0,${FROM})}` }]);
+  const { logs: _, ...rest } = await clean.dump();
+  expect(await context.dump()).toMatchObject(rest);
+  const addresses = await read<{ hash: Buffer }>(context, 'select hash from run.addresses');
+  await context.writer.write('history', (client) =>
+    recomputeState(
+      { client, schema: context.run.schema },
+      { addresses: addresses.map(({ hash }) => hash), tokens: [], balances: [], instances: [], days: [] },
+    ),
+  );
+  for (let number = 0; number <= TOP; number += 3)
+    expect(await auditBlock(context, number, Math.random)).toBe('checked');
+  expect(await context.dump()).toMatchObject(rest);
+  expect(await read(context, 'select * from run.audit_differences')).toEqual([]);
+});
+
+test('logs stay of blocks that are not proven, are still to be read by a module, or are a range', async () => {
+  const { context } = await start();
+  await prove(context);
+  await target.client.query(`
+    insert into app.range_servers (name, version) values ('archive', 180000) on conflict do nothing;
+    insert into app.ranges (run_id, layer, from_block, to_block, generation, server, schema_name, schema_version, next_block)
+      values (${context.run.id}, 'logs', 20, 21, 1, 'archive', 'run_logs_${context.run.id}', '', 20);
+    update ${context.run.schema}.coverage set blocks = blocks - '{[3,5)}' where layer = 'unprovable';
+    insert into ${context.run.schema}.coverage values ('made/logs@1', '{[0,10),[12,100)}')`);
+  await retain(context, RETAINED, 'logs');
+  expect(await removedLogs(context)).toEqual([{ blocks: `{[0,3),[5,10),[12,20),[22,${FROM})}` }]);
+});
+
+test.each([FROM - 5, FROM + 2])(
+  'after unwinding to block %i the state is that of a run with all logs, once its blocks are fetched again',
+  async (height) => {
+    const { chain, context, clean } = await startWithoutLogs(32);
+    const all = await clean.dump();
+    for (const each of [context, clean]) await unwindTo(each, height);
+    const isBelow = height < FROM - 1;
+    expect(await removedLogs(context)).toEqual(isBelow ? [] : [{ blocks: `{[0,${FROM})}` }]);
+    expect(context.range.head.number).toBe(isBelow ? null : height);
+    expect(
+      await read(context, `select * from app.removed_blocks where run_id = ${context.run.id}`),
+    ).toHaveLength(isBelow ? 0 : 1);
+    await extend(context, chain.slice(isBelow ? 0 : height + 1, TOP + 1));
+    const { logs: here, ...rest } = await context.dump();
+    expect(rest).toMatchObject((({ logs: _, ...others }) => others)(all));
+    if (isBelow) expect(here).toEqual(all.logs);
+    expect(await read(context, 'select * from run.dropped_logs')).toHaveLength(
+      isBelow
+        ? 0
+        : (await read(clean, `select distinct address from run.logs where block_number < ${FROM}`)).length,
+    );
+  },
+);
+
+test('the space of removed logs is returned, though views read the table', async () => {
+  const { context } = await start();
+  const { schema } = context.run;
+  await prove(context);
+  await target.client.query(`
+    insert into ${schema}.logs select n % ${FROM}, 1000 + n, 0, '\\x01', null, null, null, null, '\\x'
+      from generate_series(0, 20000) n;
+    create schema ${viewsSchemaOf(schema)};
+    create view ${viewsSchemaOf(schema)}.logs as select * from ${schema}.logs`);
+  await retain(context, RETAINED, 'logs');
+  const before = await context.dump();
+  const size = async () =>
+    Number(
+      (await read<{ size: number }>(context, `select pg_total_relation_size('run.logs') as size`))[0]?.size,
+    );
+  const large = await size();
+  expect(await rewrite(context, async () => {}, 'logs')).toBeGreaterThan(3);
+  expect(await size()).toBeLessThan(large / 5);
+  expect(await context.dump()).toEqual(before);
 });
 
 /** Statements after which the writer's connection is cut, in each session of a seed. */
@@ -278,7 +393,7 @@ test.each(SEEDS)(
     const { context } = await start(chain);
     const { context: clean } = await start(chain);
     await retain(clean);
-    await setTraceRetention(target.client, RETAINED);
+    await setRetained(target.client, 'traces', RETAINED);
     let isDone = false;
     for (let session = 0; !isDone && session < 400; session++) {
       const client = new pg.Client(clientConfig(target.database.connection, 'cut'));
@@ -295,10 +410,10 @@ test.each(SEEDS)(
       });
       const own = { ...context, writer: createWriter(cut) };
       try {
-        const state = createRetentionState();
-        state.framesMax = prng.integer(3, 20);
-        while (await retainTraces(own, state));
-        const rewriting = createRewriteState(1);
+        const state = createRetentionState('traces');
+        state.rowsMax = prng.integer(3, 20);
+        while (await retainRows(own, state));
+        const rewriting = createRewriteState('traces', 1);
         while (await rewriteTable(own, target.database.connection, rewriting));
         isDone = true;
       } catch (error) {
@@ -309,12 +424,16 @@ test.each(SEEDS)(
     }
     expect(isDone).toBe(true);
     expect(await context.dump()).toEqual(await clean.dump());
-    expect(await read(context, 'select rewritten_at is not null as is_done from run.retention')).toEqual([
-      { is_done: true },
-    ]);
+    expect(
+      await read(
+        context,
+        "select rewritten_at is not null as is_done from run.retention where layer = 'traces'",
+      ),
+    ).toEqual([{ is_done: true }]);
     const sums = (each: TestContext) => read(each, 'select * from run.dropped_traces order by address');
     expect(await sums(context)).toEqual(await sums(clean));
-    const bookkeeping = (each: TestContext) => read(each, 'select dropped_frames from run.retention');
+    const bookkeeping = (each: TestContext) =>
+      read(each, "select removed_rows from run.retention where layer = 'traces'");
     expect(await bookkeeping(context)).toEqual(await bookkeeping(clean));
   },
 );

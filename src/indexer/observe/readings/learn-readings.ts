@@ -1,14 +1,15 @@
 import type { FetchedBlock } from '#chain/fetch/fetch-block.ts';
 import type { Log } from '#chain/types/receipt.ts';
 import {
+  ABI_READ,
   addUnreadMovements,
   type StoredReading,
   writeTokenReadings,
 } from '#db/writes/observed/token-readings.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { Hex } from '#lib/hex.ts';
-import { type EventKind, KIND_BITS, kindOfLog, type TokenReading } from '../decode/token-reading.ts';
-import type { IndexerContext, IndexerMemory } from '../runtime/context.ts';
+import { type EventKind, KIND_BITS, kindOfLog, type TokenReading } from '../../decode/token-reading.ts';
+import type { IndexerContext, IndexerMemory } from '../../runtime/context.ts';
 import { askReadings, type Unread } from './ask-readings.ts';
 
 /** Number of contracts per request, and maximum number for some blocks. */
@@ -47,9 +48,10 @@ export async function learnUnread(context: LearningContext, unread: readonly Unr
         known.push({ address, ...remember(context.memory.readings, address, kind, reading) });
     }
   }
-  const missed = unread.filter(
-    ({ address, kind }) => kind !== 'plainId' && !isAsked(context.memory.readings.get(address), kind),
-  );
+  const missed = unread.filter(({ address, kind }) => {
+    const reading = context.memory.readings.get(address);
+    return (kind !== 'plainId' || hasAbi(reading)) && !isAsked(reading, kind);
+  });
   const missedAt = [...new Set(missed.map(({ blockNumber }) => blockNumber))];
   const heights = unread.map(({ blockNumber }) => blockNumber);
   const askedAt = context.range.head.number ?? Math.max(...heights);
@@ -69,10 +71,11 @@ export function listUnread(
   const found = new Map<string, Unread & { logs: Log[] }>();
   for (const { logs } of receipts) {
     for (const log of logs) {
-      const kind = kindOfLog(log);
-      if (kind === null || isAsked(readings.get(log.address), kind)) continue;
+      const known = readings.get(log.address);
+      const kind = kindOfLog(log, known?.reading);
+      if (kind === null || isAsked(known, kind)) continue;
       // A token that has been decoded with amounts remains so: its earlier transfers are stored already.
-      if (kind === 'plainId' && knownTokens.has(log.address)) continue;
+      if (kind === 'plainId' && knownTokens.has(log.address) && !hasAbi(known)) continue;
       const key = `${log.address}${kind}`;
       if (!found.has(key))
         found.set(key, { address: log.address, kind, log, logs: [], blockNumber: block.number });
@@ -93,28 +96,48 @@ export function isAsked(known: TokenReading | undefined, kind: EventKind): boole
   return ((known?.asked ?? 0) & KIND_BITS[kind]) !== 0;
 }
 
+function hasAbi(known: TokenReading | undefined): boolean {
+  return ((known?.asked ?? 0) & ABI_READ) !== 0;
+}
+
 /** Queries the node; without a response the readings remain unknown, and nothing waits for them. */
-async function ask({ source: { transport } }: LearningContext, part: readonly Unread[]) {
+async function ask({ memory, source: { transport } }: LearningContext, part: readonly Unread[]) {
   try {
-    return await askReadings(transport, part);
+    return await askReadings(transport, part, memory.readings);
   } catch (error) {
     if (!(error instanceof BaseError) || !error.retryable) throw error;
     return part.map(() => null);
   }
 }
 
-/** Merges a contract's result into its known readings. */
-export function remember(
+/** Stores a contract's result among its known readings, in place of those of the same kind. */
+function remember(
   readings: Map<Hex, TokenReading>,
   address: Hex,
   kind: EventKind,
   bits: number,
 ): TokenReading {
   const before = readings.get(address) ?? { asked: 0, reading: 0 };
-  const reading = { asked: before.asked | KIND_BITS[kind], reading: before.reading | bits };
+  const kindBits = KIND_BITS[kind];
+  const reading = { asked: before.asked | kindBits, reading: (before.reading & ~kindBits) | bits };
+  keepReading(readings, address, reading);
+  return reading;
+}
+
+/** Maximum number of such readings that are given to a thread. */
+const DECLARED_MAX = 10_000;
+
+/** Lists the readings of contracts whose verified ABI has been read. */
+export function listDeclared(readings: ReadonlyMap<Hex, TokenReading>): (readonly [Hex, TokenReading])[] {
+  const found: (readonly [Hex, TokenReading])[] = [];
+  for (const entry of readings) if (hasAbi(entry[1]) && found.push(entry) === DECLARED_MAX) break;
+  return found;
+}
+
+/** Caches a contract's reading. */
+export function keepReading(readings: Map<Hex, TokenReading>, address: Hex, reading: TokenReading): void {
   if (readings.size >= READINGS_MAX && !readings.has(address)) {
-    for (const [each, { reading: kept }] of readings) if (kept === 0) readings.delete(each);
+    for (const [each, kept] of readings) if (kept.reading === 0 && !hasAbi(kept)) readings.delete(each);
   }
   readings.set(address, reading);
-  return reading;
 }

@@ -7,7 +7,8 @@ import { OTHER_TOPICS, TRANSFER } from '../../decode/token-reading.ts';
 import type { IndexerContext } from '../../runtime/context.ts';
 import { publishCommit } from '../../runtime/publish-commit.ts';
 import type { Task } from '../../runtime/task.ts';
-import { learnReadings } from '../learn-readings.ts';
+import { enqueueCheck } from '../enqueue-observations.ts';
+import { learnReadings } from './learn-readings.ts';
 
 /** Number of blocks whose logs are scanned at once, and number of those that are fetched again. */
 const BLOCKS_LOOKED_AT = 500;
@@ -20,7 +21,9 @@ const IDLE_MS = 15_000;
  */
 export const movementsTask: Task = {
   name: 'movements',
-  create: ({ context }) => ({ idleMs: IDLE_MS, run: () => readMovements(context) }),
+  create: ({ context }) => ({
+    ...{ idleMs: IDLE_MS, run: () => readMovements(context), wake: context.triggers.movements },
+  }),
 };
 
 /**
@@ -64,7 +67,10 @@ async function readBlock(context: IndexerContext, number: number): Promise<boole
     const differences = await repairFacts(target, { facts, traces: null }, modules);
     if (differences.length === 0) return;
     context.range.head = { ...context.range.head, seq: await publishCommit(client, run, 'progress') };
-    for (const { token } of facts.tokenTransfers) context.memory.observationQueue.tokens.add(token);
+    for (const { token, from, to } of facts.tokenTransfers) {
+      context.memory.observationQueue.tokens.add(token);
+      enqueueCheck(context, token, [from, to]);
+    }
   });
   triggers.folds.wake();
   triggers.tokens.wake();
