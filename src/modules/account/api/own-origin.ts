@@ -8,10 +8,10 @@ const origins = new WeakMap<FastifyRequest, string | null>();
 /** Base path by request, if it is not empty. */
 const basePaths = new WeakMap<FastifyRequest, string>();
 
-/** Where session cookies are valid: their path and domain, by request. */
+/** Paths and domains of session cookies by request. */
 const places = new WeakMap<FastifyRequest, CookiePlace>();
 
-/** Where a cookie is valid; without a domain at one host only. */
+/** Path and domain of a cookie; without a domain it is valid at one host only. */
 export interface CookiePlace {
   path: string;
   domain?: string;
@@ -79,7 +79,7 @@ function isHostBelow(host: string, domain: string): boolean {
   return `.${host.toLowerCase()}`.endsWith(`.${domain}`);
 }
 
-/** Where the session cookies of a request are valid. */
+/** Path and domain of the session cookies of a request. */
 export function readCookiePlace(request: FastifyRequest): CookiePlace {
   return places.get(request) ?? { path: readBasePath(request) || '/' };
 }

@@ -3,7 +3,7 @@ import type { AccountDeps, AccountSettings } from '../deps.ts';
 import type { OriginOptions } from '../own-origin.ts';
 import type { Membership } from './membership.ts';
 
-/** Origin and base path of this server, and where its session cookies are valid: at all chains that share accounts. */
+/** Addresses of this server, and the path and domain of its session cookies, which all chains that share accounts get. */
 export function placeCookies({
   api: { server },
   membership,
