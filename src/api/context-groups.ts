@@ -23,6 +23,31 @@ export interface DatabaseConnections {
   readonly readConnection: DatabaseConnection;
 }
 
+/** A chain of this process. */
+export interface ChainOfProcess {
+  readonly name: string;
+  /** Name for people. */
+  readonly title: string;
+  /** Root of its explorer: a path, or `//` with its host. */
+  readonly url: string;
+}
+
+/** Accounts that several chains of one process share. */
+export interface SharedAccounts {
+  /** Pool of the database with the accounts and sessions; other data of an account is in the database of its chain. */
+  readonly pool: DatabasePool;
+  /** Folder of the files of that database. */
+  readonly dataDir: string;
+  /** Public base path of the process, below which all chains with a path are. */
+  readonly basePath: string;
+  /** Name of this chain. */
+  readonly chain: string;
+  /** All chains. */
+  readonly chains: readonly ChainOfProcess[];
+  /** Databases of the running chains by name. */
+  readonly databases: Map<string, DatabasePool>;
+}
+
 /** Databases and files. */
 export interface ApiStore {
   /** Pool with read access to the schemas of all runs. */
@@ -33,6 +58,8 @@ export interface ApiStore {
   readonly openReads?: (work: Work) => Pick<ApiStore, 'db' | 'heavyDb'>;
   /** Pool for data in the schema `app`, separate from chain data; null if nothing is stored. */
   readonly appPool?: DatabasePool | null;
+  /** Accounts of all chains of the process; undefined where it has one, whose accounts are in `appPool`. */
+  readonly sharedAccounts?: SharedAccounts | undefined;
   /** Addresses of the database, for connections with other roles; absent where this process may not open any. */
   readonly connections?: DatabaseConnections | undefined;
   /** Folder of this process's files; undefined without one. */

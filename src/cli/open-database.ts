@@ -8,7 +8,7 @@ import { migrateApp } from '#db/migrate.ts';
 import { loadAppMigrations } from '#modules/open-modules.ts';
 import { MODULES } from '#modules/registry.ts';
 import { formatFigures, loadAllMigrations } from './backup/all-migrations.ts';
-import type { CommandContext } from './commands/command-context.ts';
+import type { ChainPlace, CommandContext } from './commands/command-context.ts';
 import type { Logger } from './log/logger.ts';
 
 /** PostgreSQL settings for the demo, whose chain is small. */
@@ -22,7 +22,8 @@ export interface Database {
   isEmpty: boolean;
 }
 
-interface DatabaseContext extends Pick<CommandContext, 'modules' | 'logger' | 'lifetime' | 'place'> {
+interface DatabaseContext extends Pick<CommandContext, 'modules' | 'logger' | 'lifetime'> {
+  place?: Pick<ChainPlace, 'connection' | 'readConnection'> | undefined;
   isDemo?: boolean;
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { type Anvil, startAnvil } from '#demo/anvil.ts';
@@ -33,6 +34,7 @@ late: { rpc: "http://127.0.0.1:${latePort}", host: late.test }
   cli = startCli(['--port', String(port), '--data', join(folder, 'data')], {
     CHAINS_FILE: file,
     METRICS_TOKEN: TOKEN,
+    IS_ACCOUNT_SUPPORTED: 'true',
   });
   await vi.waitFor(
     async () => expect([await stateOf('alpha'), await stateOf('beta')]).toEqual(['running', 'running']),
@@ -127,6 +129,7 @@ test('the status of the process lists all chains, each with its state, and those
       message: expect.stringMatching(/^This chain is (starting|not available at the moment)\.$/),
     },
   ]);
+  expect(JSON.parse((await readAt('late.test', '/api/chains/status')).body).items).toHaveLength(3);
   const root = await fetch(`${origin()}/status`, { redirect: 'manual' });
   expect([root.status, root.headers.get('location')]).toEqual([302, '/alpha/status']);
 });
@@ -189,6 +192,31 @@ test('a search of all chains has the hits of each, and names those that do not a
   expect(JSON.parse(atHost.body).items).toHaveLength(3);
   for (const wrong of ['', '?q=', '?q=1&q=2'])
     expect([wrong, (await fetch(`${origin()}/api/chains/search${wrong}`)).status]).toEqual([wrong, 422]);
+});
+
+test('a sign-in at one chain is one at the others, which list its entries', async () => {
+  const wallet = privateKeyToAccount(generatePrivateKey());
+  const user = '/api/account/v2/user';
+  const { siwe_message: message } = await read(
+    `/alpha/api/account/v2/siwe_message?address=${wallet.address}`,
+  );
+  const body = JSON.stringify({ message, signature: await wallet.signMessage({ message }) });
+  const headers = { 'content-type': 'application/json', origin: origin() };
+  const signedIn = await fetch(`${origin()}/alpha/api/account/v2/authenticate_via_wallet`, {
+    ...{ method: 'POST', headers, body },
+  });
+  const set = signedIn.headers.getSetCookie();
+  expect([signedIn.status, set.every((each) => each.includes('; Path=/;'))]).toEqual([200, true]);
+  const cookie = set.map((each) => each.split(';', 1)[0]).join('; ');
+  expect(await read(`/beta${user}/info`, { cookie })).toMatchObject({ address_hash: wallet.address });
+  expect(await read(`/beta${user}/chains/watchlist`, { cookie })).toEqual({
+    chain: 'beta',
+    items: [
+      { name: 'alpha', title: 'Alpha chain', url: '/alpha', entries: [], has_more: false },
+      { name: 'late', title: 'late', url: '//late.test', entries: null, has_more: false },
+    ],
+  });
+  expect(await read('/alpha/account/watchlist', { cookie })).toContain('one account on all chains');
 });
 
 test('metrics name the chain, each name once', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ApiOptions } from '#api/api-options.ts';
 import type { ApiPart } from '#api/api-part.ts';
-import type { ApiServer } from '#api/context-groups.ts';
+import type { ApiServer, SharedAccounts } from '#api/context-groups.ts';
 import { createApp } from '#api/create-app.ts';
 import type { ApiRpc } from '#api/node/node-access.ts';
 import { loadEnv } from '#config/load-env.ts';
@@ -29,13 +29,15 @@ type ServerOptions = Partial<ApiOptions> & {
   /** Public base path. */
   basePath?: string;
   compatibility?: ApiServer['compatibility'];
+  /** Accounts that it shares with others. */
+  sharedAccounts?: SharedAccounts;
 };
 
 /** Starts a server without a port. */
 export async function openAccountServer(
   env: Record<string, string> = {},
   rpc: ApiRpc | null = null,
-  { parts = [], publicOrigin, basePath = '', compatibility, ...options }: ServerOptions = {},
+  { parts = [], publicOrigin, basePath = '', compatibility, sharedAccounts, ...options }: ServerOptions = {},
   notifications: NotificationOptions = {},
 ): Promise<AccountServer> {
   const database = await createTestDatabase();
@@ -44,6 +46,7 @@ export async function openAccountServer(
   await setHead(database.db, { number: 1 });
   const { config } = loadEnv(env, { account: settings });
   const context = changeContext(api.context, {
+    store: { sharedAccounts },
     server: {
       now: () => new Date(),
       basePath,

@@ -90,7 +90,7 @@ export function createFront({ places, ...options }: FrontOptions): Front {
 
 /** Returns true for the paths of the process itself, which it serves at every host. Pure. */
 function isOwnPath(url: string): boolean {
-  return /^\/api\/chains(\/search)?([?#]|$)/.test(url);
+  return /^\/api\/chains(\/(search|status))?([?#]|$)/.test(url);
 }
 
 function readHost({ headers }: Pick<IncomingMessage, 'headers'>): string {

@@ -63,6 +63,11 @@ export function pathOf(plan: Pick<ChainPlan, 'name' | 'host'>, basePath: string)
   return plan.host === undefined ? `${basePath}/${plan.name}` : basePath;
 }
 
+/** Root of a chain's explorer for a page of the process: a path, or `//` with its host. Pure. */
+export function rootOf(plan: Pick<ChainPlan, 'name' | 'host'>, basePath: string): string {
+  return plan.host === undefined ? pathOf(plan, basePath) : `//${plan.host}${basePath}`;
+}
+
 /** Name of a chain for people: NETWORK_NAME, or its path segment. Pure. */
 export function nameOf({ name, settings }: Pick<ChainPlan, 'name' | 'settings'>): string {
   return settings.NETWORK_NAME ?? settings.NEXT_PUBLIC_NETWORK_NAME ?? name;

@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import type { Front } from '#api/front/front.ts';
 import { memoizeFor } from '#lib/memoize-for.ts';
 import type { ChainPlan } from './chain-plan.ts';
-import { nameOf, pathOf } from './chain-source.ts';
+import { nameOf, rootOf } from './chain-source.ts';
 import { readStatuses } from './read-statuses.ts';
 import { searchChains } from './search-chains.ts';
 
@@ -32,15 +32,13 @@ interface ChainEntry {
  */
 export function registerFrontRoutes(front: Front, { chains, basePath }: FrontRoutes): void {
   const { server } = front;
-  const rootOf = (plan: ChainPlan) =>
-    plan.host === undefined ? pathOf(plan, basePath) : `//${plan.host}${basePath}`;
   const list = (): ChainEntry[] =>
     chains.map((plan) => {
       const explorer = front.get(plan.name);
       return {
         name: plan.name,
         title: nameOf(plan),
-        url: rootOf(plan),
+        url: rootOf(plan, basePath),
         state: explorer.state,
         message: explorer.state === 'failed' ? explorer.message : null,
       };
@@ -48,7 +46,9 @@ export function registerFrontRoutes(front: Front, { chains, basePath }: FrontRou
   const first = chains.find(({ host }) => host === undefined) ?? chains[0];
   for (const path of ['', '/status'])
     server.get(path === '' ? '/' : path, (_, reply) =>
-      reply.header('cache-control', 'no-store').redirect(first === undefined ? '/' : rootOf(first) + path),
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(first === undefined ? '/' : rootOf(first, basePath) + path),
     );
   server.get('/api/chains', (_, reply) => reply.header('cache-control', 'no-store').send({ items: list() }));
   server.get<{ Querystring: { q?: unknown } }>('/api/chains/search', async (request, reply) => {

@@ -19,6 +19,7 @@ import { UNAVAILABLE_MESSAGE } from './chain-plan.ts';
 import { type LoadedChain, pathOf } from './chain-source.ts';
 import { createChainDatabase } from './create-chain-database.ts';
 import { mergeMetrics } from './merge-metrics.ts';
+import { openAccounts } from './open-accounts.ts';
 import { registerFrontRoutes } from './register-front-routes.ts';
 
 /** Pause before a chain whose node does not answer is started again, in ms; doubles up to the second. */
@@ -60,10 +61,11 @@ export async function runChains(context: ChainsContext): Promise<void> {
     { dataDir: config.database.dataDir, settings: toDatabaseSettings(chains.length) },
     context,
   );
+  const accountsOf = await openAccounts({ ...context, connection, readConnection });
   await front.server.listen({ port: config.server.port, host: config.server.host });
   lifetime.onStop('server', () => front.server.close());
   for (const chain of chains)
-    void keepRunning(chain, { ...context, front, ofChains, connection, readConnection });
+    void keepRunning(chain, { ...context, front, ofChains, connection, readConnection, accountsOf });
   // Stopped first: the chains end after it.
   lifetime.onStop('drain', () => drainServer(front, config.server.stopDrainMs));
   for (const plan of plans)
@@ -85,6 +87,8 @@ interface RunningContext extends ChainsContext {
   ofChains: Map<string, Metrics>;
   connection: DatabaseConnection;
   readConnection: DatabaseConnection;
+  /** Accounts that the chains share, as one of them has them; null without any. */
+  accountsOf: Awaited<ReturnType<typeof openAccounts>>;
 }
 
 /** Starts a chain, and starts it again after a growing pause if that fails. */
@@ -129,6 +133,7 @@ async function startChain(chain: LoadedChain, context: RunningContext, lifetime:
     place: {
       connection,
       readConnection: { ...context.readConnection, database: connection.database },
+      accounts: context.accountsOf?.(plan.name),
       mount: (server) => context.front.set(plan.name, { state: 'running', server }),
     },
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SharedAccounts } from '#api/context-groups.ts';
 import type { Config } from '#config/config.ts';
 import type { DatabaseConnection } from '#db/connection/connection.ts';
 import type { DemoExplorer } from '#modules/module-demo.ts';
@@ -29,6 +30,8 @@ export interface ChainPlace {
   /** Its own database. */
   connection: DatabaseConnection;
   readConnection: DatabaseConnection;
+  /** Accounts of all chains; undefined where no chain has any. */
+  accounts: SharedAccounts | undefined;
   /** Serves it through the common port. */
   mount(server: FastifyInstance): void;
 }

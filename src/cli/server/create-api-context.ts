@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ApiContext } from '#api/context.ts';
-import type { ApiIndex, ApiNode, ApiServer, DatabaseConnections } from '#api/context-groups.ts';
+import type {
+  ApiIndex,
+  ApiNode,
+  ApiServer,
+  DatabaseConnections,
+  SharedAccounts,
+} from '#api/context-groups.ts';
 import { createHeadTracker } from '#api/freshness/head-tracker.ts';
 import type { IndexEventSource } from '#api/freshness/index-event.ts';
 import type { ChainWatch } from '#api/freshness/index-lag.ts';
@@ -19,6 +25,7 @@ interface ContextInputs {
   pools: ReadPools;
   /** Undefined where this process serves no API. */
   appPool?: DatabasePool;
+  sharedAccounts?: SharedAccounts | undefined;
   /** Addresses of the database. */
   database?: DatabaseConnections;
   damage?: ApiIndex['damage'];
@@ -63,6 +70,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
       ...own,
       openReads,
       appPool,
+      sharedAccounts: inputs.sharedAccounts,
       connections: inputs.database,
       dataDir: inputs.dataDir,
       projectDirs: inputs.projectDirs ?? [],

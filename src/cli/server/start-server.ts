@@ -73,6 +73,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     ...nameChain(webConfig),
     pools,
     appPool,
+    sharedAccounts: inputs.place?.accounts,
     damage,
     events,
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),

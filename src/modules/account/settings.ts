@@ -44,6 +44,16 @@ const longText: EnvType<string> = {
       : { allowed: `a text of ${SECRET_LENGTH_MIN} characters or more` },
 };
 
+const domain: EnvType<string> = {
+  label: 'domain name',
+  parse(given) {
+    const name = given.toLowerCase().replace(/^\./, '');
+    return /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(name)
+      ? { value: name }
+      : { allowed: 'a domain name such as example.org' };
+  },
+};
+
 const MAILBOX = /^[^\s<>@"]+@[^\s<>@"]+$/;
 
 /** `name@host`, or `Name <name@host>`. */
@@ -121,6 +131,11 @@ export const settings = {
       type: positiveInteger,
       default: 720,
       sentence: 'After how many hours a session ends in any case.',
+    }),
+    cookieDomain: setting('ACCOUNT_COOKIE_DOMAIN', {
+      type: domain,
+      sentence:
+        'Domain at which session cookies are valid, such as `example.org`: one sign-in for chains at several host names below it. All servers below it get these cookies, so name it only if all of them are yours; hosts outside of it have cookies of their own, as all have without it.',
     }),
     operators: setting('ACCOUNT_OPERATORS', {
       type: operators,

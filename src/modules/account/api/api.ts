@@ -33,6 +33,9 @@ import { registerTagsOf } from './saved/tags-of.ts';
 import { registerTransactionTags } from './saved/transaction-tags.ts';
 import { registerWatchedTransactions } from './saved/watched-transactions.ts';
 import { registerWatchlist } from './saved/watchlist.ts';
+import { createMembership } from './shared/membership.ts';
+import { registerOtherChains } from './shared/other-chains.ts';
+import { placeCookies, registerMember } from './shared/register-member.ts';
 import { registerEmail } from './sign-in/email.ts';
 import { registerWallet } from './sign-in/wallet.ts';
 import { takePrivateJson } from './take-private-json.ts';
@@ -41,18 +44,16 @@ import { createSessions, type Sessions } from './visitor.ts';
 /** Creates the account routes and the sender of notifications of watched addresses. */
 export function createAccountPart(own: AccountSettings, options: NotificationOptions = {}): ApiPart {
   const notifications = createNotifications(own, options);
-  const opened = new WeakMap<DatabasePool, Sessions>();
+  const opened = new WeakMap<DatabasePool, Pick<AccountDeps, 'people' | 'membership' | 'sessions'>>();
   const counters = new WeakMap<DatabasePool, KeyUses>();
   const tags = createPublicTagBook();
 
   function openDeps(api: ApiContext, chargeAttempt: AccountDeps['chargeAttempt']): AccountDeps | null {
     const { appPool: pool } = api.store;
     if (!pool) return null;
-    const folder = own.isDatabaseEmbedded === true ? api.store.dataDir : undefined;
-    const sessions =
-      opened.get(pool) ?? createSessions(pool, { ...own, key: { secret: own.secret, folder } });
-    opened.set(pool, sessions);
-    return { api, pool, sessions, own, chargeAttempt, tags };
+    const people = opened.get(pool) ?? openPeople(api, pool, own);
+    opened.set(pool, people);
+    return { api, pool, ...people, own, chargeAttempt, tags };
   }
 
   function usesOf(pool: DatabasePool): KeyUses {
@@ -78,6 +79,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
       const accounts = openDeps(deps.context, deps.chargeAttempt);
       if (accounts === null) return;
       scope.addHook('onClose', notifications.whenIdle);
+      if (accounts.membership !== null) registerMember(scope, accounts.membership, own);
       scope.addHook('preClose', () => usesOf(accounts.pool).flush());
       tags.watch(accounts.pool);
       scope.addHook('preClose', async () => tags.stop());
@@ -86,18 +88,26 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
   };
 }
 
-type PartDeps = Pick<RouteDeps, 'context' | 'readOwnData' | 'chargeMore' | 'listForms'>;
+/** Opens the accounts and sessions: those of all chains of the process, or those of this database. */
+function openPeople(
+  { store }: ApiContext,
+  pool: DatabasePool,
+  own: AccountSettings,
+): Pick<AccountDeps, 'people' | 'membership' | 'sessions'> {
+  const { sharedAccounts: shared } = store;
+  const people = shared?.pool ?? pool;
+  const membership = shared === undefined ? null : createMembership(pool, shared);
+  const folder = own.isDatabaseEmbedded === true ? (shared ?? store).dataDir : undefined;
+  const key = { secret: own.secret, folder };
+  return { people, membership, sessions: createSessions(people, { ...own, key, membership }) };
+}
+
+type PartDeps = Pick<RouteDeps, 'readOwnData' | 'chargeMore' | 'listForms'>;
 
 function registerRoutes(
   scope: FastifyInstance,
   accounts: AccountDeps,
-  {
-    context,
-    readOwnData,
-    chargeMore,
-    listForms,
-    network,
-  }: PartDeps & Required<Pick<NotificationOptions, 'network'>>,
+  { readOwnData, chargeMore, listForms, network }: PartDeps & Required<Pick<NotificationOptions, 'network'>>,
 ): void {
   for (const url of ['/api/account/v1/*', '/api/account/v2/*'])
     scope.all(url, async () => {
@@ -112,7 +122,7 @@ function registerRoutes(
     registerAuth(inner, accounts);
   });
   scope.register(async (inner) => {
-    noteOrigin(inner, context.server);
+    noteOrigin(inner, placeCookies(accounts));
     keepPrivate(inner);
     registerForms(inner, accounts, { network, others: listForms() });
   });
@@ -143,14 +153,16 @@ function registerCalls(
   registerMetadataSubmission(scope, deps);
   registerWatchlist(scope, deps);
   registerWatchedTransactions(scope, deps);
+  registerOtherChains(scope, deps);
   registerTagsOf(scope, deps);
   registerOwnData(scope, deps, readOwnData);
   registerAdmin(scope, deps);
   registerListFiles(scope, deps, chargeMore);
 }
 
-function prepare(scope: FastifyInstance, { api, sessions }: AccountDeps): void {
-  noteOrigin(scope, api.server);
+function prepare(scope: FastifyInstance, deps: AccountDeps): void {
+  const { sessions } = deps;
+  noteOrigin(scope, placeCookies(deps));
   registerRefusals(scope);
   keepPrivate(scope);
   dropEndedSessions(scope, sessions);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readBasePath, readOwnOrigin, readPageOrigin } from './own-origin.ts';
+import { readBasePath, readCookiePlace, readOwnOrigin, readPageOrigin } from './own-origin.ts';
 
 /** The only sign of a session that scripts may read. It grants nothing and is sent to no other server. */
 export const MARK_COOKIE = '_explorer_key';
@@ -14,10 +14,10 @@ const FORM_KEY = 'explorer_form_key';
 
 /**
  * Returns the session token. The prefix `__Host-` binds the cookie to this host and to TLS, which a development server lacks;
- * below a base path, where browsers reject that prefix, `__Secure-` binds it to TLS.
+ * below a base path or with a domain, where browsers reject that prefix, `__Secure-` binds it to TLS.
  */
 export function readSessionCookie(request: FastifyRequest): string | null {
-  const token = request.cookies[nameCookie(request, SESSION)];
+  const token = request.cookies[nameSession(request)];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
@@ -33,30 +33,30 @@ export function setSessionCookies(
   reply: FastifyReply,
   { token, isUnverified, maxAgeS }: SessionCookies,
 ): void {
-  const shared = { ...shareOptions(request), maxAge: maxAgeS };
-  reply.setCookie(nameCookie(request, SESSION), token, { ...shared, httpOnly: true });
+  const shared = { ...placeSession(request), maxAge: maxAgeS };
+  reply.setCookie(nameSession(request), token, { ...shared, httpOnly: true });
   reply.setCookie(MARK_COOKIE, 'signed-in', { ...shared, ...shareMark(request) });
   if (isUnverified) reply.setCookie(INVALID_SESSION_COOKIE, 'unverified', { ...shared, httpOnly: true });
-  else reply.clearCookie(INVALID_SESSION_COOKIE, shareOptions(request));
+  else reply.clearCookie(INVALID_SESSION_COOKIE, placeSession(request));
 }
 
 /** Clears all session cookies. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  const shared = shareOptions(request);
-  for (const name of [nameCookie(request, SESSION), MARK_COOKIE, INVALID_SESSION_COOKIE])
+  const shared = placeSession(request);
+  for (const name of [nameSession(request), MARK_COOKIE, INVALID_SESSION_COOKIE])
     reply.clearCookie(name, name === MARK_COOKIE ? { ...shared, ...shareMark(request) } : shared);
 }
 
 /** Returns true if a request has any session cookie. */
 export function hasSessionCookies(request: FastifyRequest): boolean {
-  return [nameCookie(request, SESSION), MARK_COOKIE, INVALID_SESSION_COOKIE].some(
+  return [nameSession(request), MARK_COOKIE, INVALID_SESSION_COOKIE].some(
     (name) => request.cookies[name] !== undefined,
   );
 }
 
 /** Clears the mark of an unverified session. */
 export function clearInvalidCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(INVALID_SESSION_COOKIE, shareOptions(request));
+  reply.clearCookie(INVALID_SESSION_COOKIE, placeSession(request));
 }
 
 /** Stores the state of a sign-in at the provider, for ten minutes. */
@@ -100,6 +100,11 @@ function takeCookie(request: FastifyRequest, reply: FastifyReply, kind: string):
   return value;
 }
 
+/** Options of session cookies, which several chains of a process share. */
+function placeSession(request: FastifyRequest) {
+  return { ...shareOptions(request), ...readCookiePlace(request) };
+}
+
 function shareOptions(request: FastifyRequest) {
   return { path: readBasePath(request) || '/', sameSite: 'lax', secure: isSecure(request) } as const;
 }
@@ -125,6 +130,12 @@ export function findCommonDomain(one: string, other: string): string | null {
 function nameCookie(request: FastifyRequest, name: string): string {
   if (!isSecure(request)) return name;
   return `${readBasePath(request) === '' ? '__Host-' : '__Secure-'}${name}`;
+}
+
+function nameSession(request: FastifyRequest): string {
+  if (!isSecure(request)) return SESSION;
+  const { path, domain } = readCookiePlace(request);
+  return `${path === '/' && domain === undefined ? '__Host-' : '__Secure-'}${SESSION}`;
 }
 
 function isSecure(request: FastifyRequest): boolean {

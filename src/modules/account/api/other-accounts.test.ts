@@ -34,7 +34,7 @@ const PUBLIC = {
   is_owner: true,
 };
 
-/** What the owner keeps of each kind; sessions and ways of signing in are there since the sign-in. */
+/** Entries of the owner by kind; sessions and ways of signing in are there since the sign-in. */
 const BODIES: Record<string, object> = {
   '/watchlist': WATCHED,
   '/tags/address': { name: 'Mine', address_hash: CONTRACT },

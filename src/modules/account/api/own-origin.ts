@@ -8,6 +8,24 @@ const origins = new WeakMap<FastifyRequest, string | null>();
 /** Base path by request, if it is not empty. */
 const basePaths = new WeakMap<FastifyRequest, string>();
 
+/** Paths and domains of session cookies by request. */
+const places = new WeakMap<FastifyRequest, CookiePlace>();
+
+/** Path and domain of a cookie; without a domain it is valid at one host only. */
+export interface CookiePlace {
+  path: string;
+  domain?: string;
+}
+
+/** Addresses of this server as the visitor sees it. */
+export interface OriginOptions
+  extends Pick<ApiContext['server'], 'basePath' | 'publicOrigin' | 'credentialOrigins'> {
+  /** Path of session cookies; usually the base path. */
+  sessionPath: string;
+  /** Domain of session cookies, for hosts below it. */
+  cookieDomain: string | undefined;
+}
+
 /** Origins of external web apps listed in the settings, by the requests of their pages. */
 const pages = new WeakMap<FastifyRequest, string>();
 
@@ -30,13 +48,11 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 /** Records the configured public origin for the requests of a scope. */
 export function noteOrigin(
   scope: FastifyInstance,
-  {
-    basePath,
-    publicOrigin,
-    credentialOrigins = [],
-  }: Pick<ApiContext['server'], 'basePath' | 'publicOrigin' | 'credentialOrigins'>,
+  { basePath, publicOrigin, credentialOrigins = [], sessionPath, cookieDomain }: OriginOptions,
 ): void {
   scope.addHook('onRequest', async (request) => {
+    const isBelow = cookieDomain !== undefined && isHostBelow(request.hostname, cookieDomain);
+    places.set(request, { path: sessionPath || '/', ...(isBelow && { domain: cookieDomain }) });
     if (basePath !== '') basePaths.set(request, basePath);
     const page = readPage(request);
     if (page !== undefined && credentialOrigins.includes(page)) pages.set(request, page);
@@ -57,6 +73,15 @@ export function readOwnOrigin(request: FastifyRequest): string {
   if (known === null)
     throw new ApiError('forbidden', { message: 'This server has another address, which APP_HOST names' });
   return known ?? `${request.protocol}://${request.host}`;
+}
+
+function isHostBelow(host: string, domain: string): boolean {
+  return `.${host.toLowerCase()}`.endsWith(`.${domain}`);
+}
+
+/** Path and domain of the session cookies of a request. */
+export function readCookiePlace(request: FastifyRequest): CookiePlace {
+  return places.get(request) ?? { path: readBasePath(request) || '/' };
 }
 
 /** Base path of this server as the visitor sees it; usually empty. */

@@ -58,12 +58,12 @@ export function createPeople(
 }
 
 async function notifyOwner(
-  { pool, own }: Pick<AccountDeps, 'pool' | 'own'>,
+  { people, own }: Pick<AccountDeps, 'people' | 'own'>,
   accountId: number,
   { id, subject, text }: Parameters<People['notify']>[1],
 ): Promise<boolean> {
   const mailer = createMailer(own);
-  const to = await findVerifiedEmail(pool, accountId);
+  const to = await findVerifiedEmail(people, accountId);
   if (mailer === null || to === null) return false;
   try {
     await mailer.send({ to, subject, text, messageId: `${id}@${mailer.domain}` });

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '#sdk/api/part.ts';
 import { refuseFields } from '#sdk/api/people.ts';
 import { toAddress } from '#sdk/api/wire.ts';
-import { withTransaction } from '#sdk/db/connection.ts';
 import { USER_CALLS } from '../contract/user-calls.ts';
 import { removeAccount } from '../db/statements/accounts.ts';
 import { listApiKeys } from '../db/statements/api-keys.ts';
@@ -24,6 +23,8 @@ import { presentProfile } from './profile.ts';
 import { presentIdentity, presentSession } from './register-person.ts';
 import { registerPrivate, requireFresh, type Visit } from './register-private.ts';
 import { presentTransactionTag } from './saved/transaction-tags.ts';
+import { changeAccount } from './shared/change-account.ts';
+import { exportOtherChains } from './shared/other-chains.ts';
 import type { Visitor } from './visitor.ts';
 
 const DELIVERIES_EXPORTED_MAX = 10_000;
@@ -53,14 +54,15 @@ export async function removeOwnAccount(
   const { confirm } = Object(body) as { confirm?: unknown };
   if (confirm !== 'delete my account') throw refuseFields({ confirm: ['Required'] });
   requireFresh(visitor);
-  await withTransaction(deps.pool, async (db) => {
-    await removeAccount(db, visitor.accountId);
-    await addOwnRemoval(db, visitor.accountId);
+  const id = visitor.accountId;
+  await changeAccount(deps, id, {
+    change: (db) => removeAccount(db, id),
+    log: (db) => addOwnRemoval(db, id),
   });
   clearSessionCookies(request, reply);
 }
 
-async function exportAccount({ api, pool, own }: AccountDeps, { accountId, sessionId }: Visitor) {
+async function exportAccount({ api, pool, people, own, membership }: AccountDeps, { accountId, sessionId }: Visitor) {
   const all = { accountId, before: null, limit: TAGS_MAX };
   const [
     profile,
@@ -76,9 +78,9 @@ async function exportAccount({ api, pool, own }: AccountDeps, { accountId, sessi
     webhooks,
     deliveries,
   ] = await Promise.all([
-    presentProfile(pool, accountId),
-    listIdentities(pool, accountId),
-    listSessions(pool, accountId, own.sessionIdleHours),
+    presentProfile(people, accountId),
+    listIdentities(people, accountId),
+    listSessions(people, accountId, own.sessionIdleHours),
     listAllWatched(pool, accountId),
     listTags(pool, 'address', all),
     listTags(pool, 'transaction', all),
@@ -106,6 +108,7 @@ async function exportAccount({ api, pool, own }: AccountDeps, { accountId, sessi
     custom_abis: abis.map(presentCustomAbi),
     webhooks: webhooks.map(presentWebhook),
     deliveries: await presentDeliveries({ api }, deliveries),
+    ...(membership !== null && { other_chains: await exportOtherChains(membership.shared, accountId) }),
     exported_at: presentTime(api.server.now()),
     version: 1,
   };

@@ -32,7 +32,7 @@ const CSRF_PATHS = ['/api/csrf', '/node-api/csrf'];
 
 /** Adds the calls for the profile, the sign-in methods and the sessions of the visitor. */
 export function registerPerson(scope: FastifyInstance, deps: AccountDeps): void {
-  const { pool, sessions, own } = deps;
+  const { people, sessions, own } = deps;
   registerPrivate(scope, deps, SIGN_IN_CALLS.account_csrf, async ({ request, reply }) => {
     reply.header('x-bs-account-csrf', await sessions.csrfToken(request));
     return { message: 'ok' };
@@ -45,7 +45,7 @@ export function registerPerson(scope: FastifyInstance, deps: AccountDeps): void 
     });
   for (const call of [USER_CALLS.account_user, SIGN_IN_CALLS.account_authenticate])
     registerPrivate(scope, deps, call, async ({ visitor }) => ({
-      ...(await presentProfile(pool, visitor.accountId)),
+      ...(await presentProfile(people, visitor.accountId)),
       ...(visitor.isOperator && { is_operator: true }),
     }));
   registerPrivate(scope, deps, SIGN_IN_CALLS.account_sign_out, async ({ request, reply }) => {
@@ -53,14 +53,14 @@ export function registerPerson(scope: FastifyInstance, deps: AccountDeps): void 
     return { message: 'OK' };
   });
   registerPrivate(scope, deps, USER_CALLS.account_identities, async ({ visitor }) =>
-    (await listIdentities(pool, visitor.accountId)).map(presentIdentity),
+    (await listIdentities(people, visitor.accountId)).map(presentIdentity),
   );
   registerPrivate(scope, deps, USER_CALLS.account_identity_remove, async ({ request, visitor }) => {
     await removeOwnIdentity({ request, visitor, deps }, readId(request, NOT_FOUND));
     return { message: 'OK' };
   });
   registerPrivate(scope, deps, USER_CALLS.account_sessions, async ({ visitor }) => {
-    const rows = await listSessions(pool, visitor.accountId, own.sessionIdleHours);
+    const rows = await listSessions(people, visitor.accountId, own.sessionIdleHours);
     return rows.map((row) => presentSession(row, visitor.sessionId));
   });
   registerPrivate(scope, deps, USER_CALLS.account_session_remove, async ({ request, reply, visitor }) => {
@@ -68,7 +68,7 @@ export function registerPerson(scope: FastifyInstance, deps: AccountDeps): void 
     return { message: 'OK' };
   });
   registerPrivate(scope, deps, USER_CALLS.account_sessions_remove, async ({ visitor }) => {
-    await removeOtherSessions(pool, visitor.accountId, visitor.sessionId);
+    await removeOtherSessions(people, visitor.accountId, visitor.sessionId);
     return { message: 'OK' };
   });
 }
@@ -82,11 +82,12 @@ export async function removeOwnIdentity(
   id: number,
 ): Promise<void> {
   requireFresh(visitor);
-  const before = await listIdentities(deps.pool, visitor.accountId);
-  const outcome = await removeIdentity(deps.pool, visitor.accountId, id);
+  const before = await listIdentities(deps.people, visitor.accountId);
+  const outcome = await removeIdentity(deps.people, visitor.accountId, id);
   if (outcome === 'missing') throw missing(NOT_FOUND);
   if (outcome === 'last')
     throw new AccountError(422, { message: 'The last sign-in method cannot be removed' });
+  await deps.membership?.spread(visitor.accountId);
   const way = before.find((each) => each.id === id);
   if (way !== undefined) sendWayNotice(deps, request, before, { change: 'removed', way });
 }
@@ -94,7 +95,7 @@ export async function removeOwnIdentity(
 /** Ends one session of the visitor, possibly the current one. @throws ApiError 404 */
 export async function endSession({ request, reply, visitor, deps }: Visit, id: number): Promise<void> {
   if (id === visitor.sessionId) await deps.sessions.end(request, reply);
-  else if (!(await removeSession(deps.pool, visitor.accountId, id))) throw missing(NOT_FOUND);
+  else if (!(await removeSession(deps.people, visitor.accountId, id))) throw missing(NOT_FOUND);
 }
 
 /** Presents a sign-in method as the API returns it. */

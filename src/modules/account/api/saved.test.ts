@@ -51,7 +51,7 @@ const REQUEST = {
   is_owner: true,
 };
 
-/** What an account keeps: where, what is sent, what it becomes, and how it is named in the path. */
+/** Lists of an account: where, what is sent, what it becomes, and how it is named in the path. */
 const KINDS: readonly { path: string; body: any; edit: any; id: string; text: string; remove?: object }[] = [
   {
     path: '/watchlist',
@@ -234,7 +234,9 @@ test("every answer that is a visitor's own is kept by no cache", async () => {
   const browser = await openSignedIn(OPERATOR);
   const reads = Object.values(ACCOUNT_CALLS).filter((call) => 'needsSession' in call && !('method' in call));
   for (const { path } of reads) {
-    const { status, headers } = await browser.ask(path.replace('{hash}', HASH));
+    const { status, headers } = await browser.ask(
+      path.replace('{list}', 'watchlist').replace('{hash}', HASH),
+    );
     expect([path, status, headers['cache-control'], headers.etag]).toEqual([
       path,
       200,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#sdk/api/errors.ts';
 import type { DatabasePool } from '#sdk/db/connection.ts';
 import {
   addSession,
@@ -14,6 +15,7 @@ import { clearSessionCookies, hasSessionCookies, readSessionCookie, setSessionCo
 import { describeDevice } from './describe-device.ts';
 import { describeNetwork } from './describe-network.ts';
 import { decryptFor, encryptFor } from './encrypt-for.ts';
+import type { Membership } from './shared/membership.ts';
 import { createSigner, type SigningKey } from './signer.ts';
 
 /** The signed-in visitor of a request. */
@@ -65,6 +67,8 @@ interface SessionOptions {
   sessionIdleHours: number;
   sessionMaxHours: number;
   key?: SigningKey;
+  /** Part in accounts that several chains share. */
+  membership?: Membership | null;
 }
 
 /** Time for which a sign-in counts as recent, in seconds. */
@@ -73,11 +77,13 @@ const FRESH_S = 900;
 const TOUCH_S = 60;
 /** Minimum time between two deletions of expired rows, which sign-ins trigger. */
 const CLEAR_PAUSE_MS = 600_000;
+const OTHER_ACCOUNTS =
+  'The accounts of this chain are not those of the other chains: nobody can sign in here';
 
-/** Creates the session store. */
+/** Creates the session store on the database with the accounts. */
 export function createSessions(
   pool: DatabasePool,
-  { sessionIdleHours, sessionMaxHours, operators, key }: SessionOptions,
+  { sessionIdleHours, sessionMaxHours, operators, key, membership = null }: SessionOptions,
 ): Sessions {
   const sign = createSigner(pool, key);
   /** Memoizes the visitor per request. */
@@ -85,9 +91,10 @@ export function createSessions(
 
   async function read(request: FastifyRequest): Promise<Visitor | null> {
     const token = readSessionCookie(request);
-    if (token === null) return null;
+    if (token === null || (membership !== null && !(await membership.join()))) return null;
     const row = await findSession(pool, hashToken(token), sessionIdleHours);
     if (row === null) return null;
+    await membership?.admit(row.account_id);
     if (row.idle_s > TOUCH_S) await touchSession(pool, row.id, describeNetwork(request));
     const { account_id: accountId, identity_id: identityId, email } = row;
     const { id: sessionId, is_unverified: isUnverified, id_token: kept } = row;
@@ -129,6 +136,8 @@ export function createSessions(
     },
     sign,
     async begin(request, reply, { accountId, identityId, idToken = null, isUnverified = false }) {
+      if (membership !== null && !(await membership.join()))
+        throw new ApiError('unavailable', { message: OTHER_ACCOUNTS });
       await end(request, reply);
       await clearExpired();
       const token = randomBytes(32).toString('base64url');
@@ -141,6 +150,7 @@ export function createSessions(
         idToken: idToken && encryptFor(token, idToken),
         maxHours: sessionMaxHours,
       });
+      await membership?.spread(accountId);
       setSessionCookies(request, reply, { token, isUnverified, maxAgeS: sessionMaxHours * 3600 });
     },
     csrfToken: async (request) => (await csrf(request)).toString('base64url'),

@@ -1,4 +1,5 @@
 import { ADMIN_CALLS } from './admin-calls.ts';
+import { CHAIN_CALLS } from './chain-calls.ts';
 import { METADATA_CALLS } from './metadata-submission.ts';
 import { NOTIFICATION_CALLS } from './notifications.ts';
 import { SIGN_IN_CALLS } from './sign-in-calls.ts';
@@ -13,6 +14,7 @@ export const ACCOUNT_CALLS = {
   ...ADMIN_CALLS,
   ...NOTIFICATION_CALLS,
   ...METADATA_CALLS,
+  ...CHAIN_CALLS,
 };
 
 declare module '#contract/calls/core-calls.ts' {

@@ -291,6 +291,10 @@ export const USER_CALLS = calls(
         custom_abis: z.array(customAbi.omit({ contract_address: true })),
         webhooks: z.array(webhook),
         deliveries: z.array(delivery),
+        /** Lists of the account on other chains of the process, null for a chain that does not answer; absent with one chain. */
+        other_chains: z
+          .array(z.object({ name: z.string(), lists: z.record(z.string(), z.array(z.unknown())).nullable() }))
+          .optional(),
         exported_at: z.string(),
         version: int,
       }),

@@ -2,6 +2,11 @@ import { type ListPosition, type Paths, withSearch } from '#sdk/web/app/paths.ts
 
 type Base = Pick<Paths, 'base'>;
 
+/** Chain to which a page is filtered, where the process has several. */
+interface ChainSearch {
+  chain?: string | undefined;
+}
+
 /** Profile page. */
 export function profilePath({ base }: Base): string {
   return `${base}/auth/profile`;
@@ -21,7 +26,10 @@ export function adminPath(
 }
 
 /** Watch list; `add` opens the form with an address. */
-export function watchlistPath({ base }: Base, search: ListPosition & { add?: string } = {}): string {
+export function watchlistPath(
+  { base }: Base,
+  search: ListPosition & ChainSearch & { add?: string } = {},
+): string {
   return withSearch(`${base}/account/watchlist`, search);
 }
 
@@ -31,14 +39,24 @@ export function notificationsPath({ base }: Base, search: ListPosition = {}): st
 }
 
 /** Custom ABIs. */
-export function customAbisPath({ base }: Base): string {
-  return `${base}/account/custom-abi`;
+export function customAbisPath({ base }: Base, search: ChainSearch = {}): string {
+  return withSearch(`${base}/account/custom-abi`, search);
+}
+
+/** API keys. */
+export function apiKeysPath({ base }: Base, search: ChainSearch = {}): string {
+  return withSearch(`${base}/account/api-key`, search);
+}
+
+/** Requests for public tags. */
+export function publicTagsPath({ base }: Base, search: ChainSearch = {}): string {
+  return withSearch(`${base}/account/public-tags-request`, search);
 }
 
 /** Private tags; `add` opens the form with an address or a transaction. */
 export function tagsPath(
   { base }: Base,
-  search: ListPosition & { tab?: 'tx' | undefined; add?: string } = {},
+  search: ListPosition & ChainSearch & { tab?: 'tx' | undefined; add?: string } = {},
 ): string {
   return withSearch(`${base}/account/tag-address`, search);
 }

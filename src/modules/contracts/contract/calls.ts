@@ -100,7 +100,7 @@ export const CONTRACT_CALLS = calls({
     personalWhere,
     response: z.array(readMethod),
     summary:
-      'Functions of a contract that read; those without arguments with what they give; with `is_custom_abi` those of the ABI that your account keeps for it',
+      'Functions of a contract that read; those without arguments with what they give; with `is_custom_abi` those of the ABI in your account',
   },
   smart_contract_methods_read_proxy: {
     path: '/api/v2/smart-contracts/{hash}/methods-read-proxy',
@@ -115,7 +115,7 @@ export const CONTRACT_CALLS = calls({
     personalWhere,
     response: z.array(writeMethod),
     summary:
-      'Functions of a contract that change its state; with `is_custom_abi` those of the ABI that your account keeps for it',
+      'Functions of a contract that change its state; with `is_custom_abi` those of the ABI in your account',
   },
   smart_contract_methods_write_proxy: {
     path: '/api/v2/smart-contracts/{hash}/methods-write-proxy',

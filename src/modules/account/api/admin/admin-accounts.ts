@@ -1,7 +1,6 @@
 import { boolField, readFields } from '#modules/kits/forms/api/read-fields.ts';
 import { AccountError } from '#sdk/api/people.ts';
 import { readQuery } from '#sdk/api/requests.ts';
-import { withTransaction } from '#sdk/db/connection.ts';
 import { createSearchTerm } from '#sdk/db/queries.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
 import { removeAccount } from '../../db/statements/accounts.ts';
@@ -12,34 +11,40 @@ import { presentTime } from '../present-time.ts';
 import type { AddAdminCall } from '../register-private.ts';
 import { missing, readId, type Visit } from '../register-private.ts';
 import { readPage } from '../saved/page.ts';
+import { changeAccount } from '../shared/change-account.ts';
 
 const NOT_FOUND = 'User not found';
 
 /** Adds the account calls of the administration. */
-export function addAccountCalls(add: AddAdminCall, { pool }: AccountDeps): void {
+export function addAccountCalls(add: AddAdminCall, deps: AccountDeps): void {
   add(ADMIN_CALLS.admin_accounts, async ({ request }) => {
     const { subject = '', q } = readQuery(request);
     const requested = subject.trim() === '' ? null : readSubject(subject.trim());
     const { rows, next_page_params } = await readPage(request, (range) =>
-      listAccounts(pool, { subject: requested, term: createSearchTerm(q), ...range }),
+      listAccounts(deps.people, { subject: requested, term: createSearchTerm(q), ...range }),
     );
     return { items: rows.map(present), next_page_params };
   });
   add(ADMIN_CALLS.admin_account_block, async (visit) => {
     const id = readOther(visit);
     const { is_blocked: isBlocked } = readFields(visit.request.body, { is_blocked: boolField });
-    await withTransaction(pool, async (db) => {
-      if (!(await setBlocked(db, id, isBlocked))) throw missing(NOT_FOUND);
-      const action = isBlocked ? 'account_blocked' : 'account_unblocked';
-      await addLogEntry(db, { person: visit.visitor, action, subject: `account ${id}` });
+    const action = isBlocked ? 'account_blocked' : 'account_unblocked';
+    await changeAccount(deps, id, {
+      async change(db) {
+        if (!(await setBlocked(db, id, isBlocked))) throw missing(NOT_FOUND);
+      },
+      log: (db) => addLogEntry(db, { person: visit.visitor, action, subject: `account ${id}` }),
     });
     return { message: 'OK' };
   });
   add(ADMIN_CALLS.admin_account_remove, async (visit) => {
     const id = readOther(visit);
-    await withTransaction(pool, async (db) => {
-      if (!(await removeAccount(db, id))) throw missing(NOT_FOUND);
-      await addLogEntry(db, { person: visit.visitor, action: 'account_deleted', subject: `account ${id}` });
+    await changeAccount(deps, id, {
+      async change(db) {
+        if (!(await removeAccount(db, id))) throw missing(NOT_FOUND);
+      },
+      log: (db) =>
+        addLogEntry(db, { person: visit.visitor, action: 'account_deleted', subject: `account ${id}` }),
     });
     return { message: 'OK' };
   });

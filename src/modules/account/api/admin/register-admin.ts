@@ -3,7 +3,7 @@ import { readQuery } from '#sdk/api/requests.ts';
 import { createSearchTerm } from '#sdk/db/queries.ts';
 import { memoizeFor } from '#sdk/lib/async.ts';
 import { ADMIN_CALLS } from '../../contract/admin-calls.ts';
-import { countUsedLately, getAdminCounts } from '../../db/statements/admin.ts';
+import { countAccounts, countTags, countUsedLately } from '../../db/statements/admin.ts';
 import { listLog } from '../../db/statements/operator-log.ts';
 import type { AccountDeps } from '../deps.ts';
 import { presentTime } from '../present-time.ts';
@@ -19,11 +19,12 @@ const SHARED_MS = 60_000;
 
 /** Adds the administration calls. */
 export function registerAdmin(scope: FastifyInstance, deps: AccountDeps): void {
-  const { pool } = deps;
+  const { pool, people } = deps;
   const add: AddAdminCall = (call, handler) => registerPrivate(scope, deps, call, handler, 'operators');
-  const usedLately = memoizeFor(SHARED_MS, () => countUsedLately(pool));
+  const usedLately = memoizeFor(SHARED_MS, () => countUsedLately(people));
   add(ADMIN_CALLS.admin_summary, async () => ({
-    ...(await getAdminCounts(pool)),
+    ...(await countAccounts(people)),
+    ...(await countTags(pool)),
     used_lately: await usedLately(),
   }));
   add(ADMIN_CALLS.admin_log, async ({ request }) => {

@@ -7,12 +7,12 @@ import { nameToken, type Person } from './provider.ts';
 
 /** Starts the session of a person identified by the provider; returns null if the account is blocked. */
 export async function beginByProvider(
-  { pool, sessions }: Pick<AccountDeps, 'pool' | 'sessions'>,
+  { people, sessions }: Pick<AccountDeps, 'people' | 'sessions'>,
   { key, person }: { key: IdentityKey; person: Person },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ accountId: number; isUnverified: boolean } | null> {
-  const identity = await signInIdentity(pool, key, person);
+  const identity = await signInIdentity(people, key, person);
   if (identity === null) return null;
   const { account_id: accountId, id: identityId } = identity;
   const isUnverified = identity.email !== null && !identity.is_email_verified;

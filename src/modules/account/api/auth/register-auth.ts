@@ -111,7 +111,7 @@ async function welcome(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { pool, sessions } = deps;
+  const { people, sessions } = deps;
   const key = { kind: 'provider', issuer: provider.issuer, subject: person.subject } as const;
   if (pending.linkSessionId !== null) {
     const visitor = await sessions.find(request);
@@ -120,8 +120,8 @@ async function welcome(
     return reply.redirect(linked === 'added' ? '/auth/profile' : `/auth/profile?error=${linked}`);
   }
   // Prevents reuse of the token, which appears in the provider's logout URL.
-  if (person.idToken !== null) await claimToken(pool, person.idToken);
-  const begun = await beginByProvider({ pool, sessions }, { key, person }, request, reply);
+  if (person.idToken !== null) await claimToken(people, person.idToken);
+  const begun = await beginByProvider({ people, sessions }, { key, person }, request, reply);
   if (begun === null) return reply.redirect('/login?error=blocked');
   const { isUnverified } = begun;
   return reply.redirect(isUnverified ? '/auth/unverified-email' : pending.path);

@@ -27,13 +27,13 @@ export function registerToken(scope: FastifyInstance, deps: AccountDeps): void {
     handler: async (request, reply) => {
       if (provider === null) throw new ApiError('not_found');
       const person = await readPerson(provider, request.body);
-      if (person.idToken === null || !(await claimToken(deps.pool, person.idToken))) throw refuse();
+      if (person.idToken === null || !(await claimToken(deps.people, person.idToken))) throw refuse();
       const key = { kind: 'provider', issuer: provider.issuer, subject: person.subject } as const;
       const begun = await beginByProvider(deps, { key, person }, request, reply);
       if (begun === null) throw new AccountError(403, { message: 'This account is blocked' });
       if (begun.isUnverified)
         throw new AccountError(403, { message: 'Unverified email', email: person.email });
-      return presentProfile(deps.pool, begun.accountId);
+      return presentProfile(deps.people, begun.accountId);
     },
   });
 }

@@ -22,7 +22,7 @@ const LIFE_S = 86_400;
  * account.
  */
 export function registerVerifyEmail(scope: FastifyInstance, deps: AccountDeps): void {
-  const { api, pool, sessions } = deps;
+  const { api, people, sessions } = deps;
   const mailer = createMailer(deps.own);
   scope.get(toUrl(SIGN_IN_CALLS.account_email_resend), async (request) => {
     checkOrigin(request);
@@ -30,7 +30,11 @@ export function registerVerifyEmail(scope: FastifyInstance, deps: AccountDeps): 
     if (mailer === null) throw new AccountError(500, { message: 'Unexpected error' });
     const address = readOwnAddress(request);
     const token = await seal(deps, visitor, Math.floor(api.server.now().getTime() / 1000) + LIFE_S);
-    const waitS = await startCode(pool, `identity ${visitor.identityId}`, await sessions.sign('sent', token));
+    const waitS = await startCode(
+      people,
+      `identity ${visitor.identityId}`,
+      await sessions.sign('sent', token),
+    );
     if (waitS !== null)
       throw new AccountError(429, {
         message: 'Email resend is available later',
@@ -51,7 +55,8 @@ export function registerVerifyEmail(scope: FastifyInstance, deps: AccountDeps): 
     const visitor = await sessions.find(request);
     if (visitor === null || !(await isToken(deps, visitor, readQuery(request).token)))
       return reply.redirect('/login?error=expired');
-    await verifyEmail(pool, visitor.identityId, visitor.email ?? '');
+    await verifyEmail(people, visitor.identityId, visitor.email ?? '');
+    await deps.membership?.spread(visitor.accountId);
     clearInvalidCookie(request, reply);
     return reply.redirect('/auth/profile');
   });

@@ -24,7 +24,7 @@ const ACTS: Readonly<Record<string, FormAct<SignedInVisit>>> = {
   'end-others': {
     fields: [],
     async run({ deps, visitor }) {
-      await removeOtherSessions(deps.pool, visitor.accountId, visitor.sessionId);
+      await removeOtherSessions(deps.people, visitor.accountId, visitor.sessionId);
       return { message: 'All other sessions are ended.' };
     },
   },
@@ -49,11 +49,11 @@ export const PROFILE_PAGE: FormPage = { name: NAME, title: 'Profile', isOpen: fa
 
 async function draw(visit: SignedInVisit): Promise<Markup> {
   const { deps, visitor } = visit;
-  const { pool, own } = deps;
+  const { people, own } = deps;
   const [profile, ways, sessions] = await Promise.all([
-    presentProfile(pool, visitor.accountId),
-    listIdentities(pool, visitor.accountId),
-    listSessions(pool, visitor.accountId, own.sessionIdleHours),
+    presentProfile(people, visitor.accountId),
+    listIdentities(people, visitor.accountId),
+    listSessions(people, visitor.accountId, own.sessionIdleHours),
   ]);
   const { name, nickname, email, address_hash } = profile;
   const facts = [name, nickname, email, address_hash].filter((each) => each !== null);

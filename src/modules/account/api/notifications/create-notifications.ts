@@ -36,11 +36,12 @@ export function createNotifications(
   let sender: Worker | undefined;
   let show: Notifications['show'] = async () => 0;
   const publisher: ChainPublisher = (api, hub, onError) => {
-    const { appPool: pool } = api.store;
+    const { appPool: pool, sharedAccounts } = api.store;
     if (!pool) return { onEvent: () => {}, stop: () => {} };
     const own = startSender({ api, pool, mailer: createMailer(settings), network, retryFirstS }, onError);
     sender = own;
-    const live = { api, pool, hub, sessionIdleHours: settings.sessionIdleHours };
+    const people = sharedAccounts?.pool ?? pool;
+    const live = { api, pool, people, hub, sessionIdleHours: settings.sessionIdleHours };
     show = (accountId, notice) => publishNotice(live, accountId, notice);
     return {
       onEvent(event) {

@@ -252,6 +252,11 @@ test('writeMail() shows amount, sides and transaction in plain lines; what a tok
   );
   const coin = { ...movement, kind: 'native', token: null, direction: 'outcoming', amount: '10' } as const;
   expect(writeMail(coin, { chain, server }).subject).toBe('Mine sent 0.00000000000000001 ETH');
+  const chains = [{ name: 'l2', title: 'Layer two', url: '/l2' }];
+  const sharedAccounts = { chain: 'l2', chains } as never;
+  const several = writeMail(coin, { chain, server, store: { sharedAccounts } });
+  expect(several.subject).toBe('Mine sent 0.00000000000000001 ETH on Layer two');
+  expect(several.text).toContain('\nChain: Layer two\nBlock: 5');
   const withdrawn = { ...coin, counterparty_hash: null, transaction_hash: null } as const;
   expect(writeMail(withdrawn, { chain, server }).text).toContain('Withdrawn by a validator\nBlock: 5');
 });

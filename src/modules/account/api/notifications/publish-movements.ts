@@ -3,13 +3,15 @@ import { publish, type TopicHub } from '#sdk/api/socket.ts';
 import { hashTopic } from '#sdk/contract/values.ts';
 import type { DatabasePool, IndexEvent } from '#sdk/db/connection.ts';
 import { bytesToHex, hexToBytes } from '#sdk/lib/values.ts';
-import { listLiveMovements } from '../../db/statements/live-keys.ts';
+import { listLiveMovements, listLiveSessions } from '../../db/statements/live-keys.ts';
 import { unpackBlock } from '../../db/statements/unpack-movements.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
 
 interface LiveDeps {
   api: ApiContext;
   pool: DatabasePool;
+  /** Database with the sessions. */
+  people: DatabasePool;
   hub: TopicHub;
   sessionIdleHours: number;
 }
@@ -19,14 +21,15 @@ interface LiveDeps {
  * subscribers.
  */
 export async function publishMovements(
-  { api, pool, hub, sessionIdleHours }: LiveDeps,
+  { api, pool, people, hub, sessionIdleHours }: LiveDeps,
   { run, height }: IndexEvent,
 ): Promise<void> {
   const joined = hub.listJoined('watched_movements');
   if (joined.size === 0) return;
   await unpackBlock(pool, { run, block: height });
   const keys = [...joined].map((key) => hexToBytes(key as `0x${string}`));
-  const rows = await listLiveMovements(pool, { keys, run, block: height, idleHours: sessionIdleHours });
+  const sessions = await listLiveSessions(people, keys, sessionIdleHours);
+  const rows = await listLiveMovements(pool, { sessions, run, block: height });
   if (rows.length === 0) return;
   const tokens = await readTokens({ api }, rows);
   for (const key of joined) {

@@ -31,7 +31,7 @@ export function registerNotifications(
   deps: AccountDeps,
   network: WebhookNetwork,
 ): void {
-  const { pool } = deps;
+  const { pool, people } = deps;
   registerPrivate(scope, deps, NOTIFICATION_CALLS.account_webhooks, async ({ visitor }) =>
     (await listWebhooks(pool, visitor.accountId)).map(presentWebhook),
   );
@@ -48,7 +48,7 @@ export function registerNotifications(
     return { items: await presentDeliveries(deps, rows), next_page_params };
   });
   registerPrivate(scope, deps, NOTIFICATION_CALLS.account_live_key, async ({ visitor }) => {
-    const key = await getLiveKey(pool, visitor.sessionId, randomBytes(32));
+    const key = await getLiveKey(people, visitor.sessionId, randomBytes(32));
     if (key === null) throw missing('Session not found');
     return { key: bytesToHex(key) };
   });

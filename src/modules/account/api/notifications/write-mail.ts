@@ -9,6 +9,7 @@ const DECIMALS_MAX = 77;
 /** Fields of the API's context that an e-mail shows. */
 export interface MailContext {
   chain: Pick<ApiContext['chain'], 'coinSymbol' | 'coinDecimals'>;
+  store?: Pick<ApiContext['store'], 'sharedAccounts'>;
   server: Pick<ApiContext['server'], 'publicOrigin' | 'basePath'>;
 }
 
@@ -16,6 +17,8 @@ export interface MailContext {
 export function writeMail(movement: Movement, context: MailContext): { subject: string; text: string } {
   const { address_hash, name, direction, counterparty_hash, token, transaction_hash } = movement;
   const { publicOrigin, basePath } = context.server;
+  const { sharedAccounts: shared } = context.store ?? {};
+  const chain = shared?.chains.find(({ name }) => name === shared.chain)?.title;
   const isIncoming = direction === 'incoming';
   const what = describeAmount(movement, context);
   const lines = [
@@ -26,11 +29,16 @@ export function writeMail(movement: Movement, context: MailContext): { subject: 
     transaction_hash === null
       ? 'Withdrawn by a validator'
       : `Transaction: ${publicOrigin === undefined ? transaction_hash : `${publicOrigin}${basePath}/tx/${transaction_hash}`}`,
+    ...(chain === undefined ? [] : [`Chain: ${chain}`]),
     `Block: ${movement.block_number}, ${writeTime(movement.timestamp)}`,
     '',
     'You get this e-mail because the address is on your watch list, where you can switch it off.',
   ];
-  return { subject: `${name} ${isIncoming ? 'received' : 'sent'} ${what}`, text: `${lines.join('\n')}\n` };
+  const place = chain === undefined ? '' : ` on ${chain}`;
+  return {
+    subject: `${name} ${isIncoming ? 'received' : 'sent'} ${what}${place}`,
+    text: `${lines.join('\n')}\n`,
+  };
 }
 
 function describeAmount(

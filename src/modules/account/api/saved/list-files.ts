@@ -38,7 +38,8 @@ export function registerListFiles(scope: FastifyInstance, deps: AccountDeps, cha
   );
 }
 
-function findList(params: unknown): ListFile {
+/** List of a path. @throws ApiError 404 */
+export function findList(params: unknown): ListFile {
   const { list } = params as { list?: string };
   const found = LISTS.find(({ name }) => name === list);
   if (found === undefined) throw new ApiError('not_found');

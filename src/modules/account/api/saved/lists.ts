@@ -19,7 +19,7 @@ import { addEntry } from './watchlist.ts';
 export interface ListFile {
   name: string;
   columns: readonly string[];
-  read(deps: AccountDeps, accountId: number): Promise<Record<string, unknown>[]>;
+  read(deps: Pick<AccountDeps, 'pool'>, accountId: number): Promise<Record<string, unknown>[]>;
   /** Absent for lists that are only exported. @throws AccountError for an invalid row */
   add?(deps: AccountDeps, accountId: number, row: Record<string, unknown>): Promise<unknown>;
 }

@@ -19,7 +19,7 @@ export const CODE_COSTS = { send: 100, guess: 20 };
 
 /** Adds sign-in and linking with a code sent by e-mail; 404 if no mail server is configured. */
 export function registerEmail(scope: FastifyInstance, deps: AccountDeps): void {
-  const { pool } = deps;
+  const { people } = deps;
   const mailer = createMailer(deps.own);
   scope.route({
     method: 'POST',
@@ -36,7 +36,7 @@ export function registerEmail(scope: FastifyInstance, deps: AccountDeps): void {
     preParsing: async (request) => admit(deps, request, CODE_COSTS.guess),
     handler: async (request, reply) => {
       requireMailer(mailer);
-      return presentProfile(pool, await signInByCode(deps, { request, reply }, request.body));
+      return presentProfile(people, await signInByCode(deps, { request, reply }, request.body));
     },
   });
   registerPrivate(scope, deps, SIGN_IN_CALLS.account_email_link, async ({ request, visitor }) => {
@@ -47,7 +47,7 @@ export function registerEmail(scope: FastifyInstance, deps: AccountDeps): void {
     const linked = await linkWay(deps, request, visitor.accountId, { key, facts: factsOf(subject) });
     if (linked === 'taken') throw refuse('Another account signs in with this e-mail address');
     if (linked === 'full') throw refuse('The account has too many sign-in methods');
-    return presentProfile(pool, visitor.accountId);
+    return presentProfile(people, visitor.accountId);
   });
 }
 
@@ -62,7 +62,7 @@ export async function signInByCode(
 ): Promise<number> {
   const subject = await confirm(deps, body);
   const key = { kind: 'email', issuer: '', subject } as const;
-  const identity = await signInIdentity(deps.pool, key, factsOf(subject));
+  const identity = await signInIdentity(deps.people, key, factsOf(subject));
   if (identity === null) throw new AccountError(403, { message: 'This account is blocked' });
   const { account_id: accountId, id: identityId } = identity;
   await deps.sessions.begin(request, reply, { accountId, identityId });
@@ -85,7 +85,7 @@ export async function sendCode(
 ): Promise<void> {
   const email = readEmail(body);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const waitS = await startCode(deps.pool, email, await hashCode(deps, email, code));
+  const waitS = await startCode(deps.people, email, await hashCode(deps, email, code));
   if (waitS !== null)
     throw new AccountError(429, {
       message: 'A code was sent a moment ago',
@@ -103,9 +103,9 @@ export async function sendCode(
 async function confirm(deps: AccountDeps, body: unknown): Promise<string> {
   const email = readEmail(body);
   const { otp } = Object(body) as { otp?: unknown };
-  const kept = await attemptCode(deps.pool, email);
+  const kept = await attemptCode(deps.people, email);
   const given = await hashCode(deps, email, typeof otp === 'string' ? otp : '');
-  const isRight = kept !== null && timingSafeEqual(kept, given) && (await endCode(deps.pool, email, given));
+  const isRight = kept !== null && timingSafeEqual(kept, given) && (await endCode(deps.people, email, given));
   if (!isRight) throw refuse('Wrong verification code');
   return email;
 }

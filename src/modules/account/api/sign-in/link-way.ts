@@ -15,9 +15,10 @@ export async function linkWay(
   accountId: number,
   { key, facts }: { key: IdentityKey; facts: IdentityFacts },
 ): Promise<'added' | 'taken' | 'full'> {
-  const before = await listIdentities(deps.pool, accountId);
-  const linked = await linkIdentity(deps.pool, accountId, key, facts);
+  const before = await listIdentities(deps.people, accountId);
+  const linked = await linkIdentity(deps.people, accountId, key, facts);
   if (typeof linked === 'string') return linked;
+  await deps.membership?.spread(accountId);
   sendWayNotice(deps, request, before, { change: 'added', way: key });
   return 'added';
 }

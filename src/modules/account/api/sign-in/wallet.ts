@@ -23,7 +23,7 @@ const SIGN_IN_COST = 10;
 
 /** Adds sign-in and linking with a wallet (EIP-4361). */
 export function registerWallet(scope: FastifyInstance, deps: AccountDeps): void {
-  const { api, pool, sessions } = deps;
+  const { api, people, sessions } = deps;
   scope.get(toUrl(SIGN_IN_CALLS.account_siwe_message), async (request) => {
     const { address } = readQuery(request);
     if (address === undefined || !isAddress(address))
@@ -50,16 +50,16 @@ export function registerWallet(scope: FastifyInstance, deps: AccountDeps): void 
     const linked = await linkWay(deps, request, visitor.accountId, { key, facts: NO_FACTS });
     if (linked === 'taken') throw refuse('Another account signs in with this wallet');
     if (linked === 'full') throw refuse('The account has too many sign-in methods');
-    return presentProfile(pool, visitor.accountId);
+    return presentProfile(people, visitor.accountId);
   });
 }
 
 async function signIn(deps: AccountDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const subject = await verify(deps, request);
-  const identity = await signInIdentity(deps.pool, { kind: 'wallet', issuer: '', subject }, NO_FACTS);
+  const identity = await signInIdentity(deps.people, { kind: 'wallet', issuer: '', subject }, NO_FACTS);
   if (identity === null) throw new AccountError(403, { message: 'This account is blocked' });
   await deps.sessions.begin(request, reply, { accountId: identity.account_id, identityId: identity.id });
-  return presentProfile(deps.pool, identity.account_id);
+  return presentProfile(deps.people, identity.account_id);
 }
 
 /** Verifies the signed message of a body, valid once, and returns its wallet in lower case. @throws AccountError 422 */
@@ -75,7 +75,7 @@ async function verify(deps: AccountDeps, request: FastifyRequest): Promise<strin
   if (expiresAt === null) throw refuse('The message is no longer valid; request a new one');
   if (!(await isSignedBy({ address, message, signature: signature as Hex }, deps.api.node.rpc)))
     throw refuse('The signature is not that of the address');
-  if (!(await claimNonce(deps.pool, nonce, expiresAt))) throw refuse('The message was used before');
+  if (!(await claimNonce(deps.people, nonce, expiresAt))) throw refuse('The message was used before');
   return address.toLowerCase();
 }
 

@@ -1,8 +1,13 @@
-/** Accounts, how people sign in, and their sessions. Deleting an account's row deletes all of its data. */
+/**
+ * Accounts, how people sign in, and their sessions. Deleting an account's row deletes all of its data. Where several chains share
+ * accounts, those of a chain's database are copies with the same id, without sign-in methods and sessions: `home` identifies the
+ * database with the originals, and `home_email` is the verified e-mail address there.
+ */
 export const PEOPLE_SQL = (schema: string) => `
   create table ${schema}.account_secrets (
     only_one boolean primary key default true check (only_one),
-    secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+    secret text not null default gen_random_uuid()::text || gen_random_uuid()::text,
+    home bytea
   );
   insert into ${schema}.account_secrets default values;
 
@@ -12,6 +17,7 @@ export const PEOPLE_SQL = (schema: string) => `
     nickname text,
     avatar text,
     is_blocked boolean not null default false,
+    home_email text,
     created_at timestamptz not null default now()
   );
 

@@ -37,10 +37,14 @@ interface AccountsRange {
   limit: number;
 }
 
-/** Counts shown on the administration page. */
-export interface AdminCounts {
+/** Numbers of accounts, shown on the administration page. */
+export interface AccountCounts {
   accounts: number;
   blocked: number;
+}
+
+/** Numbers of requests and public tags, shown there too. */
+export interface TagCounts {
   pending_requests: number;
   public_tags: number;
 }
@@ -48,16 +52,23 @@ export interface AdminCounts {
 const REQUEST =
   'id, account_id, full_name, email, company, website, tags, addresses, additional_comment, is_owner, status, comment, created_at, xmin::text as revision';
 
-/** Counts for the administration page. Scans whole tables, which is acceptable for the few operators. */
-export async function getAdminCounts(db: AppDb): Promise<AdminCounts> {
-  const row = await readRow<AdminCounts>(
+/** Numbers of accounts. Scans the whole table, which is acceptable for the few operators. */
+export async function countAccounts(db: AppDb): Promise<AccountCounts> {
+  const row = await readRow<AccountCounts>(
     db,
-    `select count(*)::int as accounts, count(*) filter (where is_blocked)::int as blocked,
-       (select count(*)::int from app.account_public_tags where status = 'pending') as pending_requests,
-       (select count(*)::int from app.public_tags) as public_tags
-     from app.accounts`,
+    'select count(*)::int as accounts, count(*) filter (where is_blocked)::int as blocked from app.accounts',
   );
-  return row ?? { accounts: 0, blocked: 0, pending_requests: 0, public_tags: 0 };
+  return row ?? { accounts: 0, blocked: 0 };
+}
+
+/** Numbers of requests and public tags. Scans the whole tables, too. */
+export async function countTags(db: AppDb): Promise<TagCounts> {
+  const row = await readRow<TagCounts>(
+    db,
+    `select (select count(*)::int from app.account_public_tags where status = 'pending') as pending_requests,
+       (select count(*)::int from app.public_tags) as public_tags`,
+  );
+  return row ?? { pending_requests: 0, public_tags: 0 };
 }
 
 /** Number of accounts used within the last 30 days. Scans all sessions, about 50 ms for 100,000. */

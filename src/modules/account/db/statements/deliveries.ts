@@ -88,8 +88,9 @@ export async function addDeliveries(db: AppDb, hasMail: boolean): Promise<number
          and created_at <= noted_at and not exists (select from app.accounts a where a.id = account_id and is_blocked)
      ), channels as (
        select movement_id, account_id, name, null::integer as webhook_id from wanted
-       where is_by_email and $1 and exists (select from app.account_identities i
-         where i.account_id = wanted.account_id and is_email_verified and email is not null)
+       where is_by_email and $1 and (exists (select from app.account_identities i
+           where i.account_id = wanted.account_id and is_email_verified and email is not null)
+         or exists (select from app.accounts a where a.id = wanted.account_id and home_email is not null))
        union all
        select movement_id, wanted.account_id, name, h.id from wanted
        join app.account_webhooks h on h.account_id = wanted.account_id where is_by_webhook
@@ -122,8 +123,9 @@ export function readDelivery(db: AppDb, jobId: number): Promise<SentDelivery | n
   return readRow(
     db,
     `select ${FACTS}, ${URL}, (select secret from app.account_webhooks h where h.id = (j.data ->> 'webhook')::integer),
-       (select email from app.account_identities i where i.account_id = j.owner::integer and is_email_verified
-         and email is not null order by id limit 1)
+       coalesce((select email from app.account_identities i where i.account_id = j.owner::integer and is_email_verified
+           and email is not null order by id limit 1),
+         (select home_email from app.accounts a where a.id = j.owner::integer)) as email
      from app.jobs j join app.account_movements m on m.id = j.subject where j.id = $1`,
     [jobId],
   );

@@ -37,21 +37,39 @@ export interface LiveMovement extends Omit<DeliveryRow, 'id' | 'account_id' | 'w
   count: number;
 }
 
+/** A session that is notified on its open pages. */
+export interface LiveSession {
+  live_key: Buffer;
+  account_id: number;
+}
+
+/** Valid sessions with these keys; relies on the unique `live_key`. */
+export function listLiveSessions(
+  db: AppDb,
+  keys: readonly Buffer[],
+  idleHours: number,
+): Promise<LiveSession[]> {
+  return readRows(
+    db,
+    `select s.live_key, s.account_id from app.account_sessions s
+     join app.account_identities i on i.id = s.identity_id
+     join app.accounts a on a.id = s.account_id and not a.is_blocked
+     where s.live_key = any($1::bytea[]) and ${IS_VALID}`,
+    [keys, idleHours],
+  );
+}
+
 interface LiveParams {
-  keys: readonly Buffer[];
+  sessions: readonly LiveSession[];
   run: number;
   block: number;
-  idleHours: number;
 }
 
 /**
- * Movements of a block for the watch lists of the sessions with these keys, up to five each. Relies on `account_movements_block`,
- * the unique `live_key` and the unique (account_id, address).
+ * Movements of a block for the watch lists of these sessions, up to five each. Relies on `account_movements_block` and the unique
+ * (account_id, address).
  */
-export function listLiveMovements(
-  db: AppDb,
-  { keys, run, block, idleHours }: LiveParams,
-): Promise<LiveMovement[]> {
+export function listLiveMovements(db: AppDb, { sessions, run, block }: LiveParams): Promise<LiveMovement[]> {
   return readRows(
     db,
     `select * from (
@@ -59,15 +77,16 @@ export function listLiveMovements(
          m.kind, m.counterparty, m.token, m.token_id, m.amount, m.id,
          count(*) over (partition by s.live_key)::int as count,
          row_number() over (partition by s.live_key order by m.id) as place
-       from app.account_sessions s
-       join app.account_identities i on i.id = s.identity_id
-       join app.accounts a on a.id = s.account_id and not a.is_blocked
+       from unnest($1::bytea[], $4::int[]) as s (live_key, account_id)
        join app.account_movements m on m.run_id = $2 and m.block_number = $3 and m.removed_at is null
        join app.account_watchlist w on w.account_id = s.account_id and w.address = m.address
-       where s.live_key = any($1::bytea[]) and s.expires_at > now()
-         and s.last_used_at > now() - make_interval(hours => $4) and (i.kind <> 'provider' or i.email is null or i.is_email_verified)
-         and (w.notification_settings -> m.kind ->> case when m.is_incoming then 'incoming' else 'outcoming' end)::boolean
+       where (w.notification_settings -> m.kind ->> case when m.is_incoming then 'incoming' else 'outcoming' end)::boolean
      ) told where place <= 5 order by live_key, place`,
-    [keys, run, block, idleHours],
+    [
+      sessions.map(({ live_key }) => live_key),
+      run,
+      block,
+      sessions.map(({ account_id }) => account_id),
+    ],
   );
 }

@@ -14,15 +14,18 @@ import type { ListOf } from '#sdk/web/ui/lists.ts';
 import { showToast } from '#sdk/web/ui/toasts.ts';
 import type { ApiKey } from '../../contract/developer.ts';
 import type { settings } from '../../settings.ts';
+import { AcrossChains } from '../chains/AcrossChains.tsx';
+import { apiKeysPath } from '../paths.ts';
 import { apiKeysQuery, apiKeyUsesQuery } from '../queries.ts';
 import { KeyUsesChart } from './KeyUsesChart.tsx';
 import { ListFiles } from './ListFiles.tsx';
+import type { ChainProps } from './list-search.ts';
 import { sumUses } from './list-use-points.ts';
 
 const KEYS_MAX = 3;
 
 /** API keys, whose requests have their own rate limit. */
-export function ApiKeysPage() {
+export function ApiKeysPage({ chain }: ChainProps) {
   const isOwn = useHasOwnApi();
   const { apiKeysButton = true, apiKeysMessage } = useModuleConfig<typeof settings>('account');
   const { data, error, refetch } = useQuery({ ...apiKeysQuery(), enabled: useIsSignedIn() });
@@ -44,22 +47,24 @@ export function ApiKeysPage() {
     >
       {apiKeysMessage && <Alert tone="info">{apiKeysMessage}</Alert>}
       {apiKeysButton === true && <PlainForms name="api-keys" />}
-      <SavedList
-        read={{ data, error, refetch }}
-        list={isOwn ? OWN_LIST : LIST}
-        noun="API key"
-        files={(isEmpty) => <ListFiles list="api_keys" canImport={false} isEmpty={isEmpty} />}
-        nameOf={({ name }) => name}
-        empty={{ title: 'No API keys', text: 'Add one to get your own rate limit.' }}
-        max={KEYS_MAX}
-        addButton={apiKeysButton}
-        form={(props) => <ApiKeyForm {...props} />}
-        {...(isOwn && { actions: (row: ApiKey) => <RotateButton row={row} /> })}
-        remove={({ api_key, name }) => ({
-          change: { method: 'DELETE', path: `/api_keys/${encodeURIComponent(api_key)}` },
-          text: `The key “${name}” is deleted; programs that use it lose its rate limit.`,
-        })}
-      />
+      <AcrossChains list="api_keys" chain={chain} to={apiKeysPath}>
+        <SavedList
+          read={{ data, error, refetch }}
+          list={isOwn ? OWN_LIST : LIST}
+          noun="API key"
+          files={(isEmpty) => <ListFiles list="api_keys" canImport={false} isEmpty={isEmpty} />}
+          nameOf={({ name }) => name}
+          empty={{ title: 'No API keys', text: 'Add one to get your own rate limit.' }}
+          max={KEYS_MAX}
+          addButton={apiKeysButton}
+          form={(props) => <ApiKeyForm {...props} />}
+          {...(isOwn && { actions: (row: ApiKey) => <RotateButton row={row} /> })}
+          remove={({ api_key, name }) => ({
+            change: { method: 'DELETE', path: `/api_keys/${encodeURIComponent(api_key)}` },
+            text: `The key “${name}” is deleted; programs that use it lose its rate limit.`,
+          })}
+        />
+      </AcrossChains>
       {isOwn && data !== undefined && data.length > 0 && <KeyUsesChart />}
     </AccountFrame>
   );

@@ -10,13 +10,16 @@ import { AddressLink } from '#sdk/web/entities/addresses.ts';
 import { formatNumber } from '#sdk/web/entities/formats.ts';
 import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { CustomAbi } from '../../contract/developer.ts';
+import { AcrossChains } from '../chains/AcrossChains.tsx';
+import { customAbisPath } from '../paths.ts';
 import { customAbisQuery } from '../queries.ts';
 import { ListFiles } from './ListFiles.tsx';
+import type { ChainProps } from './list-search.ts';
 
 const ABIS_MAX = 15;
 
 /** Custom ABIs of contracts. */
-export function CustomAbisPage() {
+export function CustomAbisPage({ chain }: ChainProps) {
   const { data, error, refetch } = useQuery({ ...customAbisQuery(), enabled: useIsSignedIn() });
   return (
     <AccountFrame
@@ -24,20 +27,22 @@ export function CustomAbisPage() {
       intro={`Your own contract ABIs, stored in your account. The limit is ${ABIS_MAX}.`}
     >
       <PlainForms name="custom-abis" />
-      <SavedList
-        read={{ data, error, refetch }}
-        list={LIST}
-        noun="custom ABI"
-        files={(isEmpty) => <ListFiles list="custom_abis" canImport={true} isEmpty={isEmpty} />}
-        nameOf={({ name }) => name}
-        empty={{ title: 'No custom ABIs', text: 'Add one for an unverified contract.' }}
-        max={ABIS_MAX}
-        form={(props) => <CustomAbiForm {...props} />}
-        remove={({ id, name }) => ({
-          change: { method: 'DELETE', path: `/custom_abis/${id}` },
-          text: `The ABI “${name}” is deleted.`,
-        })}
-      />
+      <AcrossChains list="custom_abis" chain={chain} to={customAbisPath}>
+        <SavedList
+          read={{ data, error, refetch }}
+          list={LIST}
+          noun="custom ABI"
+          files={(isEmpty) => <ListFiles list="custom_abis" canImport={true} isEmpty={isEmpty} />}
+          nameOf={({ name }) => name}
+          empty={{ title: 'No custom ABIs', text: 'Add one for an unverified contract.' }}
+          max={ABIS_MAX}
+          form={(props) => <CustomAbiForm {...props} />}
+          remove={({ id, name }) => ({
+            change: { method: 'DELETE', path: `/custom_abis/${id}` },
+            text: `The ABI “${name}” is deleted.`,
+          })}
+        />
+      </AcrossChains>
     </AccountFrame>
   );
 }

@@ -14,14 +14,17 @@ import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { PublicTag } from '../../contract/tags.ts';
 import { AddressStack } from '../cells/AddressStack.tsx';
 import { TagPills } from '../cells/TagPills.tsx';
+import { AcrossChains } from '../chains/AcrossChains.tsx';
+import { publicTagsPath } from '../paths.ts';
 import { publicTagsQuery } from '../queries.ts';
 import { ListFiles } from './ListFiles.tsx';
+import type { ChainProps } from './list-search.ts';
 import { PublicTagForm } from './PublicTagForm.tsx';
 
 const REQUESTS_MAX = 15;
 
 /** The account's requests for public tags. */
-export function PublicTagsPage() {
+export function PublicTagsPage({ chain }: ChainProps) {
   const { data, error, refetch } = useQuery({ ...publicTagsQuery(), enabled: useIsSignedIn() });
   const [withdrawn, setWithdrawn] = useState<PublicTag | null>(null);
   return (
@@ -30,17 +33,19 @@ export function PublicTagsPage() {
       intro={`Request tags that all visitors see on an address. The operator of this explorer decides. The limit is ${REQUESTS_MAX} requests.`}
     >
       <PlainForms name="public-tags" />
-      <SavedList
-        read={{ data, error, refetch }}
-        list={LIST}
-        noun="request"
-        files={(isEmpty) => <ListFiles list="public_tags" canImport={false} isEmpty={isEmpty} />}
-        nameOf={({ tags }) => tags}
-        empty={{ title: 'No requests', text: 'Request a public tag for an address.' }}
-        max={REQUESTS_MAX}
-        form={(props) => <PublicTagForm {...props} />}
-        remove={setWithdrawn}
-      />
+      <AcrossChains list="public_tags" chain={chain} to={publicTagsPath}>
+        <SavedList
+          read={{ data, error, refetch }}
+          list={LIST}
+          noun="request"
+          files={(isEmpty) => <ListFiles list="public_tags" canImport={false} isEmpty={isEmpty} />}
+          nameOf={({ tags }) => tags}
+          empty={{ title: 'No requests', text: 'Request a public tag for an address.' }}
+          max={REQUESTS_MAX}
+          form={(props) => <PublicTagForm {...props} />}
+          remove={setWithdrawn}
+        />
+      </AcrossChains>
       <LazyDialog isOpen={withdrawn !== null} onClose={() => setWithdrawn(null)} title="Withdraw request">
         {withdrawn && <WithdrawForm id={withdrawn.id} onDone={() => setWithdrawn(null)} />}
       </LazyDialog>

@@ -11,6 +11,7 @@ import { formatFiat, formatNumber } from '#sdk/web/entities/formats.ts';
 import { ListPages, listLinks } from '#sdk/web/ui/list-pages.ts';
 import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { WatchlistAddress } from '../../contract/watchlist.ts';
+import { AcrossChains } from '../chains/AcrossChains.tsx';
 import { notificationsPath, watchlistPath } from '../paths.ts';
 import { watchlistQuery } from '../queries.ts';
 import { describeNotifications } from './describe-notifications.ts';
@@ -19,7 +20,7 @@ import type { SavedProps } from './list-search.ts';
 import { WatchlistForm } from './WatchlistForm.tsx';
 
 /** Watch list of the visitor. */
-export function WatchlistPage({ add, ...search }: SavedProps) {
+export function WatchlistPage({ add, chain, ...search }: SavedProps) {
   const paths = usePaths();
   const isOwn = useHasOwnApi();
   const { data, error, refetch } = useQuery({ ...watchlistQuery(search), enabled: useIsSignedIn() });
@@ -42,21 +43,23 @@ export function WatchlistPage({ add, ...search }: SavedProps) {
       }
     >
       <PlainForms name="watchlist" />
-      <SavedList
-        read={{ data: data?.items, error, refetch }}
-        list={LIST}
-        noun="address"
-        files={(isEmpty) => <ListFiles list="watchlist" canImport={true} isEmpty={isEmpty} />}
-        nameOf={({ name }) => name}
-        empty={{ title: 'No watched addresses', text: 'Add one here, or with the button on its page.' }}
-        isAdding={add !== undefined}
-        form={(props) => <WatchlistForm {...props} address={add} />}
-        remove={({ id, name }) => ({
-          change: { method: 'DELETE', path: `/watchlist/${id}` },
-          text: `“${name}” is removed from your watch list.`,
-        })}
-        pages={<ListPages {...links} />}
-      />
+      <AcrossChains list="watchlist" chain={chain} to={watchlistPath}>
+        <SavedList
+          read={{ data: data?.items, error, refetch }}
+          list={LIST}
+          noun="address"
+          files={(isEmpty) => <ListFiles list="watchlist" canImport={true} isEmpty={isEmpty} />}
+          nameOf={({ name }) => name}
+          empty={{ title: 'No watched addresses', text: 'Add one here, or with the button on its page.' }}
+          isAdding={add !== undefined}
+          form={(props) => <WatchlistForm {...props} address={add} />}
+          remove={({ id, name }) => ({
+            change: { method: 'DELETE', path: `/watchlist/${id}` },
+            text: `“${name}” is removed from your watch list.`,
+          })}
+          pages={<ListPages {...links} />}
+        />
+      </AcrossChains>
     </AccountFrame>
   );
 }

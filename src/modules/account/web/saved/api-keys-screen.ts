@@ -1,10 +1,11 @@
 import { createScreen } from '#sdk/web/app/screens.ts';
 import { ApiKeysPage } from './ApiKeysPage.tsx';
+import { type ChainProps, readChainProps } from './list-search.ts';
 
 /** `/account/api-key` */
-export const screen = createScreen<object>({
+export const screen = createScreen<ChainProps>({
   Page: ApiKeysPage,
   isPrivate: true,
-  props: () => ({}),
+  props: (_, search) => readChainProps(search),
   head: () => ({ title: 'API keys', isIndexed: false }),
 });

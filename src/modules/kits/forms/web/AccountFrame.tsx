@@ -30,18 +30,18 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   );
 }
 
-/** Names the chain whose account this is, where the process has several; nothing where it has one. */
+/** Names the chain whose entries a page changes, where the process has several; nothing where it has one. */
 export function ChainOfAccount() {
   const { chainsPath } = useUiConfig();
   const { chain } = usePublicConfig();
   if (chainsPath === undefined) return null;
   return (
     <p className="account-intro">
-      This is your account on{' '}
+      You have one account on all chains of this explorer; what you add on this page belongs to{' '}
       <b>
         <bdi>{chain.name}</bdi>
       </b>
-      : each network of this explorer has accounts and entries of its own.
+      .
     </p>
   );
 }
