@@ -62,7 +62,10 @@ export async function removeOwnAccount(
   clearSessionCookies(request, reply);
 }
 
-async function exportAccount({ api, pool, people, own, membership }: AccountDeps, { accountId, sessionId }: Visitor) {
+async function exportAccount(
+  { api, pool, people, own, membership }: AccountDeps,
+  { accountId, sessionId }: Visitor,
+) {
   const all = { accountId, before: null, limit: TAGS_MAX };
   const [
     profile,

@@ -50,7 +50,7 @@ const FOREIGN = createTestConfig({
   AUTH_URL: 'https://auth.test',
   LOGOUT_URL: 'https://id.test/logout',
 });
-const FIRST = { add: undefined, page: 1, cursor: undefined };
+const FIRST = { add: undefined, page: 1, cursor: undefined, chain: undefined };
 const ADDRESS = createAddress('4');
 const HASH = `0x${'ab'.repeat(32)}`;
 const KEY = '5f0c8a4e-1111-4222-8333-944455556666';
@@ -90,9 +90,9 @@ function draw(page: ReactElement, { config = OWN, hasSession = true, answers = [
 const PAGES: readonly (readonly [string, ReactElement])[] = [
   ['Watch list', <WatchlistPage key="1" {...FIRST} />],
   ['Private tags', <TagsPage key="2" {...FIRST} tab="address" />],
-  ['Public tags', <PublicTagsPage key="3" />],
-  ['API keys', <ApiKeysPage key="4" />],
-  ['Custom ABI', <CustomAbisPage key="5" />],
+  ['Public tags', <PublicTagsPage key="3" chain={undefined} />],
+  ['API keys', <ApiKeysPage key="4" chain={undefined} />],
+  ['Custom ABI', <CustomAbisPage key="5" chain={undefined} />],
   ['My profile', <ProfilePage key="6" error={undefined} />],
 ];
 
@@ -169,10 +169,10 @@ test('API keys can be replaced on our own server alone', () => {
     }),
   );
   const answers: Answer[] = [[apiKeysQuery(), keys]];
-  const own = draw(<ApiKeysPage />, { answers });
+  const own = draw(<ApiKeysPage chain={undefined} />, { answers });
   expect(own).toContain('You have reached the limit of 3');
   expect(own).toContain('Replace');
-  expect(draw(<ApiKeysPage />, { answers, config: FOREIGN })).not.toContain('Replace');
+  expect(draw(<ApiKeysPage chain={undefined} />, { answers, config: FOREIGN })).not.toContain('Replace');
 });
 
 test('the requests of API keys are summed by key and drawn by day, days without any too', () => {
@@ -200,9 +200,11 @@ test('the requests of API keys are summed by key and drawn by day, days without 
     [apiKeysQuery(), keys],
     [apiKeyUsesQuery(), uses],
   ];
-  const text = draw(<ApiKeysPage />, { answers });
+  const text = draw(<ApiKeysPage chain={undefined} />, { answers });
   for (const part of ['1,201', '34', 'Requests with your keys', '1,235']) expect(text).toContain(part);
-  expect(draw(<ApiKeysPage />, { answers, config: FOREIGN })).not.toContain('Requests, 30 days');
+  expect(draw(<ApiKeysPage chain={undefined} />, { answers, config: FOREIGN })).not.toContain(
+    'Requests, 30 days',
+  );
 });
 
 test('what the own ABIs say of a transaction is shown to who is signed in, and nothing where they say nothing', () => {
@@ -238,7 +240,9 @@ test('custom ABIs and requests for public tags are listed', () => {
     name: 'Vault',
     abi: [{ type: 'function' }, { type: 'event' }],
   });
-  expect(draw(<CustomAbisPage />, { answers: [[customAbisQuery(), [abi]]] })).toMatch(/Vault.*2/);
+  expect(draw(<CustomAbisPage chain={undefined} />, { answers: [[customAbisQuery(), [abi]]] })).toMatch(
+    /Vault.*2/,
+  );
   const request = ACCOUNT_CALLS.account_public_tag_add.response.parse(
     publicTag({
       id: 4,
@@ -251,7 +255,7 @@ test('custom ABIs and requests for public tags are listed', () => {
       submission_date: AT,
     }),
   );
-  const text = draw(<PublicTagsPage />, { answers: [[publicTagsQuery(), [request]]] });
+  const text = draw(<PublicTagsPage chain={undefined} />, { answers: [[publicTagsQuery(), [request]]] });
   expect(text).toContain('Exchange');
   expect(text).toContain('Hot');
 });
@@ -454,7 +458,7 @@ test('the watch list on the home page leaves out the value where it is hidden', 
 test('the operator decides about the button of API keys and a notice above them', () => {
   const answers: Answer[] = [[apiKeysQuery(), []]];
   const drawWith = (variables: object) =>
-    draw(<ApiKeysPage />, {
+    draw(<ApiKeysPage chain={undefined} />, {
       answers,
       config: createTestConfig({ IS_ACCOUNT_SUPPORTED: 'true', ...variables }),
     });

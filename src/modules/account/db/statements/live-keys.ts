@@ -82,11 +82,6 @@ export function listLiveMovements(db: AppDb, { sessions, run, block }: LiveParam
        join app.account_watchlist w on w.account_id = s.account_id and w.address = m.address
        where (w.notification_settings -> m.kind ->> case when m.is_incoming then 'incoming' else 'outcoming' end)::boolean
      ) told where place <= 5 order by live_key, place`,
-    [
-      sessions.map(({ live_key }) => live_key),
-      run,
-      block,
-      sessions.map(({ account_id }) => account_id),
-    ],
+    [sessions.map(({ live_key }) => live_key), run, block, sessions.map(({ account_id }) => account_id)],
   );
 }
