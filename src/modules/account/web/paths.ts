@@ -3,7 +3,7 @@ import { type ListPosition, type Paths, withSearch } from '#sdk/web/app/paths.ts
 type Base = Pick<Paths, 'base'>;
 
 /** Chain to which a page is filtered, where the process has several. */
-interface ChainSearch {
+export interface ChainSearch {
   chain?: string | undefined;
 }
 
@@ -39,18 +39,8 @@ export function notificationsPath({ base }: Base, search: ListPosition = {}): st
 }
 
 /** Custom ABIs. */
-export function customAbisPath({ base }: Base, search: ChainSearch = {}): string {
-  return withSearch(`${base}/account/custom-abi`, search);
-}
-
-/** API keys. */
-export function apiKeysPath({ base }: Base, search: ChainSearch = {}): string {
-  return withSearch(`${base}/account/api-key`, search);
-}
-
-/** Requests for public tags. */
-export function publicTagsPath({ base }: Base, search: ChainSearch = {}): string {
-  return withSearch(`${base}/account/public-tags-request`, search);
+export function customAbisPath({ base }: Base): string {
+  return `${base}/account/custom-abi`;
 }
 
 /** Private tags; `add` opens the form with an address or a transaction. */

@@ -8,7 +8,6 @@ import {
   customAbi,
   delivery,
   identity,
-  listOfChains,
   liveKey,
   ownDecoded,
   profile,
@@ -55,7 +54,6 @@ const HOME_WATCHED = resource(
   list(transactionRow),
 );
 
-const OTHER_CHAINS = resource('account_other_chains', `${USER}/chains/{list}`, listOfChains);
 const WEBHOOKS = resource('account_webhooks', `${USER}/webhooks`, list(webhook));
 const DELIVERIES = resource('account_deliveries', `${USER}/deliveries`, page(list(delivery)));
 const LIVE_KEY = resource('account_live_key', `${USER}/live_key`, liveKey);
@@ -151,9 +149,4 @@ export function tagsOfTransactionQuery(hash: string) {
 /** Latest transactions of watched addresses. */
 export function homeWatchedQuery() {
   return { ...apiQuery(HOME_WATCHED), ...OWN };
-}
-
-/** A list of the account on the other chains of the process. */
-export function otherChainsQuery(list: string) {
-  return { ...apiQuery(OTHER_CHAINS, { params: { list } }), ...OWN };
 }

@@ -14,7 +14,6 @@ import {
   text,
   word,
 } from '#sdk/web/data/readers.ts';
-import type { ListOfChain, ListOfChains } from '../contract/chain-calls.ts';
 import type { ApiKey, ApiKeyUse, ApiKeyUses, CustomAbi, OwnDecoded } from '../contract/developer.ts';
 import type { Delivery, Movement, Webhook } from '../contract/notifications.ts';
 import type { Identity, Profile, Session } from '../contract/profile.ts';
@@ -209,19 +208,3 @@ export const delivery: Reader<Delivery> = object<Delivery>({
 });
 
 export const liveKey: Reader<{ key: string }> = object<{ key: string }>({ key: text });
-
-/** The same list on all chains of the process. */
-export const listOfChains: Reader<ListOfChains> = object<ListOfChains>({
-  chain: orNull(text),
-  items: list(
-    object<ListOfChain>({
-      name: text,
-      title: text,
-      url: text,
-      entries: orNull(
-        list(object<NonNullable<ListOfChain['entries']>[number]>({ name: text, hash: orNull(text) })),
-      ),
-      has_more: bool,
-    }),
-  ),
-});

@@ -5,7 +5,7 @@ import { createPaths, type Paths, usePaths } from '#sdk/web/app/paths.ts';
 import { useHasOwnApi, useIsSignedIn, usePublicConfig, useUiConfig } from '#sdk/web/app/settings.ts';
 import { Tabs } from '#sdk/web/ui/controls.ts';
 import type { ListOfChain } from '../../contract/chain-calls.ts';
-import { otherChainsQuery } from '../queries.ts';
+import { otherChainsQuery } from './other-chains-query.ts';
 
 const ALL = ' ';
 const NAME_LENGTH_MAX = 64;

@@ -15,7 +15,7 @@ import { showToast } from '#sdk/web/ui/toasts.ts';
 import type { ApiKey } from '../../contract/developer.ts';
 import type { settings } from '../../settings.ts';
 import { AcrossChains } from '../chains/AcrossChains.tsx';
-import { apiKeysPath } from '../paths.ts';
+import { apiKeysPath } from '../chains/list-paths.ts';
 import { apiKeysQuery, apiKeyUsesQuery } from '../queries.ts';
 import { KeyUsesChart } from './KeyUsesChart.tsx';
 import { ListFiles } from './ListFiles.tsx';

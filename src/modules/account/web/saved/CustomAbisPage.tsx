@@ -11,7 +11,7 @@ import { formatNumber } from '#sdk/web/entities/formats.ts';
 import type { ListOf } from '#sdk/web/ui/lists.ts';
 import type { CustomAbi } from '../../contract/developer.ts';
 import { AcrossChains } from '../chains/AcrossChains.tsx';
-import { customAbisPath } from '../paths.ts';
+import { abisOfChainPath } from '../chains/list-paths.ts';
 import { customAbisQuery } from '../queries.ts';
 import { ListFiles } from './ListFiles.tsx';
 import type { ChainProps } from './list-search.ts';
@@ -27,7 +27,7 @@ export function CustomAbisPage({ chain }: ChainProps) {
       intro={`Your own contract ABIs, stored in your account. The limit is ${ABIS_MAX}.`}
     >
       <PlainForms name="custom-abis" />
-      <AcrossChains list="custom_abis" chain={chain} to={customAbisPath}>
+      <AcrossChains list="custom_abis" chain={chain} to={abisOfChainPath}>
         <SavedList
           read={{ data, error, refetch }}
           list={LIST}

@@ -15,7 +15,7 @@ import type { PublicTag } from '../../contract/tags.ts';
 import { AddressStack } from '../cells/AddressStack.tsx';
 import { TagPills } from '../cells/TagPills.tsx';
 import { AcrossChains } from '../chains/AcrossChains.tsx';
-import { publicTagsPath } from '../paths.ts';
+import { publicTagsPath } from '../chains/list-paths.ts';
 import { publicTagsQuery } from '../queries.ts';
 import { ListFiles } from './ListFiles.tsx';
 import type { ChainProps } from './list-search.ts';
