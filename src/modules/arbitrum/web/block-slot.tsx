@@ -6,7 +6,7 @@ import { ParentChainLink } from '#sdk/web/entities/layers.ts';
 import { FullHash } from '#sdk/web/entities/links.ts';
 import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import { leaveOut } from './leave-out.ts';
-import { arbitrumBlock } from './read-arbitrum.ts';
+import { arbitrumBlock } from './read-settled.ts';
 import { SettledRows } from './SettledRows.tsx';
 
 /** Settlement status of a block, and its data about messages to the parent chain. */

@@ -1,22 +1,14 @@
 import {
-  dec,
   type Fields,
   num,
   object,
-  optional,
   orNull,
   type Reader,
   text,
   withRest,
   word,
 } from '#sdk/web/data/readers.ts';
-import type {
-  ArbitrumBatch,
-  ArbitrumBatchRow,
-  ArbitrumBlock,
-  ArbitrumTransaction,
-  ParentTransaction,
-} from '../contract/batch.ts';
+import type { ArbitrumBatch, ArbitrumBatchRow, ParentTransaction } from '../contract/batch.ts';
 import type { ArbitrumLatestMessage, ArbitrumMessage } from '../contract/message.ts';
 
 /** Legacy names of fields. */
@@ -32,7 +24,7 @@ const EARLIER: Readonly<Record<string, string>> = {
 };
 
 /** An object whose fields may have legacy names. */
-function either<T extends object>(fields: Fields<T>): Reader<T> {
+export function either<T extends object>(fields: Fields<T>): Reader<T> {
   const read = object<T>(fields);
   return (value) => {
     if (typeof value !== 'object' || value === null) return read(value);
@@ -42,7 +34,8 @@ function either<T extends object>(fields: Fields<T>): Reader<T> {
   };
 }
 
-const parentTransaction = object<ParentTransaction>({
+/** A transaction of the parent chain. */
+export const parentTransaction = object<ParentTransaction>({
   hash: orNull(text),
   block_number: orNull(num),
   timestamp: orNull(text),
@@ -100,52 +93,3 @@ export const arbitrumBatch: Reader<ArbitrumBatch> = (value) => {
     blocks_count: batch.blocks_count ?? (first === null || last === null ? null : last - first + 1),
   };
 };
-
-const settled = {
-  status: orNull(text),
-  batch_number: orNull(num),
-  commitment_transaction: orNull(parentTransaction),
-  confirmation_transaction: orNull(parentTransaction),
-};
-
-/** Settlement data of a transaction. */
-export const arbitrumTransaction: Reader<{ arbitrum?: ArbitrumTransaction | null | undefined }> = object<{
-  arbitrum?: ArbitrumTransaction | null | undefined;
-}>({
-  arbitrum: optional(
-    orNull(
-      either<ArbitrumTransaction>({
-        ...settled,
-        contains_message: orNull(text),
-        message_related_info: orNull(
-          either<NonNullable<ArbitrumTransaction['message_related_info']>>({
-            message_id: orNull(num),
-            associated_l1_transaction_hash: orNull(text),
-            message_status: orNull(text),
-          }),
-        ),
-        gas_used_for_l1: orNull(dec),
-        gas_used_for_l2: orNull(dec),
-        poster_fee: orNull(dec),
-        network_fee: orNull(dec),
-      }),
-    ),
-  ),
-});
-
-/** Settlement data of a block. */
-export const arbitrumBlock: Reader<{ arbitrum?: ArbitrumBlock | null | undefined }> = object<{
-  arbitrum?: ArbitrumBlock | null | undefined;
-}>({
-  arbitrum: optional(
-    orNull(
-      either<ArbitrumBlock>({
-        ...settled,
-        l1_block_number: orNull(num),
-        delayed_messages: orNull(num),
-        send_count: orNull(num),
-        send_root: orNull(text),
-      }),
-    ),
-  ),
-});

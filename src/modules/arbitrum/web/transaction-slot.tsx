@@ -8,7 +8,7 @@ import { KeyValue, KeyValueList } from '#sdk/web/ui/controls.ts';
 import type { ArbitrumTransaction } from '../contract/batch.ts';
 import { leaveOut } from './leave-out.ts';
 import { MessageStatus } from './messages/MessageStatus.tsx';
-import { arbitrumTransaction } from './read-arbitrum.ts';
+import { arbitrumTransaction } from './read-settled.ts';
 import { SettledRows } from './SettledRows.tsx';
 
 /** Settlement status of a transaction, the message in it, and its cost on the parent chain. */
