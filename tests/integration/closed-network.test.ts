@@ -57,7 +57,7 @@ test.skipIf(!isPossible)(
       start: START,
       port: 18_471,
       dataDir,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'error' },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'error', DEMO_DAYS: '0' },
       browser: await browserLaunchOptions(),
     };
     const inside = `${CLOSE} && exec "$0" "$1" "$2"`;
