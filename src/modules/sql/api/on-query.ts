@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { bindWork } from '#sdk/api/freshness.ts';
 import type { RouteDeps } from '#sdk/api/part.ts';
 import { openReadScope, type ReadScope } from '#sdk/api/requests.ts';
 import { abortOnClose } from '#sdk/lib/abort.ts';
-import type { SqlBody, SqlError } from '../contract/calls.ts';
+import { type SqlBody, type SqlError, sqlBody } from '../contract/calls.ts';
 import type { PreparedQuery } from './check/check-query.ts';
 import { QueryError } from './check/query-error.ts';
 import { describeError, type FailedAnswer } from './describe-error.ts';
@@ -17,10 +16,10 @@ export interface QueryDeps {
 }
 
 /** A request with a query that passed the checks. */
-export interface AskedQuery<Body extends SqlBody = SqlBody> {
+export interface AskedQuery {
   request: FastifyRequest;
   reply: FastifyReply;
-  body: Body;
+  body: SqlBody;
   query: PreparedQuery;
   scope: ReadScope;
   /** Key of the client. */
@@ -32,18 +31,14 @@ export interface AskedQuery<Body extends SqlBody = SqlBody> {
 }
 
 /** Creates a handler that checks the query in the body of a request and passes it on; a failure is answered as `sqlError`. */
-export function onQuery<Body extends SqlBody>(
-  { deps, engine }: QueryDeps,
-  schema: z.ZodType<Body>,
-  go: (asked: AskedQuery<Body>) => Promise<FastifyReply>,
-) {
+export function onQuery({ deps, engine }: QueryDeps, go: (asked: AskedQuery) => Promise<FastifyReply>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store');
     let text = '';
     let query: PreparedQuery | undefined;
     const signal = abortOnClose(reply.raw);
     try {
-      const body = readBody(schema, request.body);
+      const body = readBody(request.body);
       text = body.query;
       const client = deps.keyOf(request);
       const { run } = request.params as { run?: string };
@@ -69,10 +64,10 @@ export function answerFailure(
   return reply.code(failed.status).header('cache-control', 'no-store').send(failed.body);
 }
 
-function readBody<Body>(schema: z.ZodType<Body>, given: unknown): Body {
-  const { data, error } = schema.safeParse(given);
+function readBody(given: unknown): SqlBody {
+  const { data, error } = sqlBody.safeParse(given);
   if (data !== undefined) return data;
-  const [issue] = error?.issues ?? [];
+  const [issue] = error.issues;
   throw new QueryError(
     `The request is not {"query", "parameters", "format"}: ${issue?.path.join('.')} ${issue?.message}.`,
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FairQueue } from '#sdk/lib/async.ts';
 import { csvLine } from '#sdk/lib/text.ts';
-import { SQL_ROUTES, type SqlAnswer, sqlBody } from '../contract/calls.ts';
+import { SQL_ROUTES, type SqlAnswer } from '../contract/calls.ts';
 import { describeError } from './describe-error.ts';
 import { type FileDeps, sendFile } from './file/send-file.ts';
 import { toCsvLine } from './file/to-csv-line.ts';
@@ -32,11 +32,11 @@ export function registerSql(scope: FastifyInstance, sql: SqlDeps): void {
     for (const prefix of ['', '/run/:run']) {
       inner.post(
         prefix + SQL_ROUTES.sql.path,
-        onQuery(sql, sqlBody, (asked) => answer(asked, sql)),
+        onQuery(sql, (asked) => answer(asked, sql)),
       );
       inner.post(
         prefix + SQL_ROUTES.sql_file.path,
-        onQuery(sql, sqlBody, (asked) => sendFile(asked, sql)),
+        onQuery(sql, (asked) => sendFile(asked, sql)),
       );
     }
   });
@@ -54,11 +54,7 @@ async function answer(asked: AskedQuery, { deps, engine, queue }: SqlDeps): Prom
   }
 }
 
-/** Runs a query and presents its answer with the time that it took. */
-export async function runTimed(
-  engine: SqlEngine,
-  { query, scope, signal }: Pick<AskedQuery, 'query' | 'scope' | 'signal'>,
-): Promise<SqlAnswer> {
+async function runTimed(engine: SqlEngine, { query, scope, signal }: AskedQuery): Promise<SqlAnswer> {
   const startedAt = performance.now();
   const rows = await engine.run(query, scope, signal);
   const durationMs = performance.now() - startedAt;

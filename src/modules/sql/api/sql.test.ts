@@ -5,8 +5,9 @@ import { createPool } from '#db/connection/connect.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { fillLargeChain } from '#tests/support/large-chain.ts';
 import { askSql, openSqlSite, type SqlSite } from '#tests/support/sql.ts';
+import type { SqlFormat } from '../contract/calls.ts';
 import { describeRole, ensureRole, findRoleFault } from '../db/role.ts';
-import { type FileFormat, findFault } from '../web/send-query.ts';
+import { findFault } from '../web/send-query.ts';
 import { createApi } from './api.ts';
 import { checkQuery } from './check/check-query.ts';
 import type { SqlOptions } from './sql-engine.ts';
@@ -228,7 +229,7 @@ test('a visitor who leaves cancels the query in the database', async () => {
 
 const FILE = '/api/v2/sql/file';
 
-async function askFile(query: string, format: FileFormat, { server }: Pick<App, 'server'> = site.app) {
+async function askFile(query: string, format: SqlFormat, { server }: Pick<App, 'server'> = site.app) {
   const payload = { query, format };
   const { statusCode, headers, body } = await server.inject({ method: 'POST', url: FILE, payload });
   return { statusCode, headers, body };

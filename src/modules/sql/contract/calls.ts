@@ -41,6 +41,8 @@ export const sqlBody = z.strictObject({
   format: z.enum(['json', 'csv']).optional(),
 });
 export type SqlBody = z.infer<typeof sqlBody>;
+/** Form of an answer or a file. */
+export type SqlFormat = NonNullable<SqlBody['format']>;
 
 /** The route of queries. */
 export const SQL_ROUTES = calls(

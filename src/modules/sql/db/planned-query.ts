@@ -18,8 +18,6 @@ export interface CheckedQuery {
   values: readonly (string | null)[];
   /** Rows that are read; as many as an answer may have unless given. */
   rowsMax?: number;
-  /** Size of the answer, in characters; as large as one may be unless given. */
-  bytesMax?: number;
   /** True where rows of two lists are compared as a whole (INTERSECT, EXCEPT). */
   hasSetOperation: boolean;
 }

@@ -32,7 +32,7 @@ export async function runQuery(
 
 async function readRows(
   { client, text, stop }: PlannedQuery,
-  { values, rowsMax = LIMITS.rows, bytesMax = LIMITS.bytes }: CheckedQuery,
+  { values, rowsMax = LIMITS.rows }: CheckedQuery,
 ): Promise<QueryRows> {
   const rows: (readonly (string | null)[])[] = [];
   let bytes = 0;
@@ -42,7 +42,7 @@ async function readRows(
     if (cut !== null) return;
     for (const cell of row) bytes += 8 + (cell?.length ?? 0);
     if (rows.length >= rowsMax) cut = 'rows';
-    else if (bytes > bytesMax) cut = 'bytes';
+    else if (bytes > LIMITS.bytes) cut = 'bytes';
     else rows.push(row);
     if (cut === 'bytes') stop();
   };

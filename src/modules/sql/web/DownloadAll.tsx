@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#sdk/web/ui/feedback.ts';
-import { type AskedQuery, type FileFormat, saveAll } from './send-query.ts';
+import type { SqlFormat } from '../contract/calls.ts';
+import { type AskedQuery, saveAll } from './send-query.ts';
 
-const FORMATS: readonly { format: FileFormat; label: string }[] = [
+const FORMATS: readonly { format: SqlFormat; label: string }[] = [
   { format: 'csv', label: 'CSV' },
   { format: 'json', label: 'JSON' },
 ];
@@ -14,7 +15,7 @@ export function DownloadAll({ url, asked }: { url: string; asked: AskedQuery }) 
   const sent = useRef<AbortController>(undefined);
   useEffect(() => () => sent.current?.abort(), []);
 
-  async function download(format: FileFormat) {
+  async function download(format: SqlFormat) {
     const own = new AbortController();
     sent.current = own;
     setBusy(true);

@@ -1,4 +1,4 @@
-import type { SqlAnswer, SqlError } from '../contract/calls.ts';
+import type { SqlAnswer, SqlError, SqlFormat } from '../contract/calls.ts';
 
 /** Outcome of a query. */
 export type Outcome =
@@ -11,9 +11,6 @@ export interface AskedQuery {
   query: string;
   parameters: readonly string[];
 }
-
-/** Form of a file. */
-export type FileFormat = 'csv' | 'json';
 
 /** Sends a query; an aborted signal cancels it in the database. Never throws. */
 export async function sendQuery(url: string, asked: AskedQuery, signal: AbortSignal): Promise<Outcome> {
@@ -46,7 +43,7 @@ const END_BYTES = 64 * 1024;
 /** Saves the whole result of a query; returns a sentence where it is not there or not whole, and null otherwise. Never throws. */
 export async function saveAll(
   url: string,
-  asked: AskedQuery & { format: FileFormat },
+  asked: AskedQuery & { format: SqlFormat },
   signal: AbortSignal,
 ): Promise<string | null> {
   try {
@@ -61,7 +58,7 @@ export async function saveAll(
 }
 
 /** Finds the reason why a file is not whole, in its end. Pure. */
-export function findFault(end: string, format: FileFormat): string | null {
+export function findFault(end: string, format: SqlFormat): string | null {
   const [line = ''] = end.trimEnd().split('\n').slice(-1);
   if (format === 'csv') return /^"?# (Not complete, .*?)"?$/.exec(line)?.[1]?.replaceAll('""', '"') ?? null;
   const { cut, error } = JSON.parse(`{"rows":[${line}`) as { cut: string | null; error: SqlError | null };

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { endSlowReader, type ReadingPace } from '#sdk/lib/abort.ts';
 import type { FairQueue } from '#sdk/lib/async.ts';
+import type { SqlFormat } from '../../contract/calls.ts';
 import type { FileLimits } from '../../db/limits.ts';
 import { QueryTimeoutError } from '../../db/planned-query.ts';
 import type { AskedQuery, QueryDeps } from '../on-query.ts';
 import { readNotes } from '../read-notes.ts';
-import { type FileFormat, writeFile } from './write-file.ts';
+import { writeFile } from './write-file.ts';
 
-const TYPES: Readonly<Record<FileFormat, string>> = {
+const TYPES: Readonly<Record<SqlFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 };

@@ -1,13 +1,10 @@
 import type { Readable } from 'node:stream';
 import { csvLine } from '#sdk/lib/text.ts';
-import type { SqlAnswer, SqlError } from '../../contract/calls.ts';
+import type { SqlAnswer, SqlError, SqlFormat } from '../../contract/calls.ts';
 import type { FileLimits } from '../../db/limits.ts';
 import type { RowBatch } from '../../db/open-cursor.ts';
 import { presentColumns, presentRow } from '../present-answer.ts';
 import { toCsvLine } from './to-csv-line.ts';
-
-/** Form of a file. */
-export type FileFormat = 'json' | 'csv';
 
 /** End of a file, which it states. */
 interface FileEnd {
@@ -20,7 +17,7 @@ interface FileEnd {
 export interface FileSource {
   /** Stream of `RowBatch`. */
   cursor: Readable;
-  format: FileFormat;
+  format: SqlFormat;
   /** Sentences about data that the index does not have. */
   notes: readonly string[];
   limits: FileLimits;
@@ -81,7 +78,7 @@ interface Form {
   end(end: FileEnd, notes: readonly string[]): string;
 }
 
-const FORMS: Readonly<Record<FileFormat, Form>> = {
+const FORMS: Readonly<Record<SqlFormat, Form>> = {
   csv: {
     head: (columns) => csvLine(columns.map(({ name }) => name)),
     row: (cells) => toCsvLine(cells),
