@@ -3,6 +3,8 @@ export type Hex = `0x${string}`;
 
 /** Zero address: sender of a mint and recipient of a burn. */
 export const ZERO_ADDRESS: Hex = `0x${'00'.repeat(20)}`;
+/** Zero hash: the parent of a genesis block, and with some nodes a hash that is unknown. */
+export const ZERO_HASH: Hex = `0x${'00'.repeat(32)}`;
 
 /** Returns true for a 32-byte hash: `0x` and 64 hex digits. */
 export function isHash(text: string): text is Hex {

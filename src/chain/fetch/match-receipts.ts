@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ZERO_HASH } from '#lib/hex.ts';
 import { InvalidAnswerError, MissingReceiptsError } from '../errors.ts';
 import { formatReceipt } from '../format/receipt.ts';
 import type { Block } from '../types/block.ts';
@@ -12,8 +13,6 @@ export interface MatchedReceipts {
   /** Receipts without a transaction: some chains log events of the block itself in a separate receipt, as Celo does. */
   ofBlock: Receipt[];
 }
-
-const NO_HASH = `0x${'0'.repeat(64)}`;
 
 /**
  * Sorts a block's transactions and receipts: transactions by their reported indexes, where these are all different,
@@ -57,11 +56,11 @@ export function matchReceipts(block: Block, answers: readonly unknown[]): Matche
 function readReceipt(answer: unknown): Receipt {
   const { transactionHash } = Object(answer) as Record<string, unknown>;
   const isNameless = typeof answer === 'object' && answer !== null && transactionHash === null;
-  return formatReceipt(isNameless ? { ...answer, transactionHash: NO_HASH } : answer);
+  return formatReceipt(isNameless ? { ...answer, transactionHash: ZERO_HASH } : answer);
 }
 
 function isOfBlock({ transactionHash, gasUsed }: Receipt, { hash }: Block): boolean {
-  return transactionHash === hash || transactionHash === NO_HASH || gasUsed === 0n;
+  return transactionHash === hash || transactionHash === ZERO_HASH || gasUsed === 0n;
 }
 
 /**

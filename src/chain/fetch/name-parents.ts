@@ -1,10 +1,9 @@
+import { ZERO_HASH } from '#lib/hex.ts';
 import { InvalidAnswerError } from '../errors.ts';
 import { formatBlockHeader } from '../format/block.ts';
 import { toQuantity } from '../rpc/methods.ts';
 import type { Transport } from '../rpc/transport.ts';
 import type { Block } from '../types/block.ts';
-
-const NO_HASH = `0x${'0'.repeat(64)}`;
 
 /**
  * Completes parent hashes that the node leaves at zero: Hardhat does so for the blocks of one `hardhat_mine`. Fetches
@@ -14,7 +13,7 @@ export async function nameParents(
   transport: Pick<Transport, 'batch'>,
   blocks: readonly Block[],
 ): Promise<void> {
-  const orphans = blocks.filter(({ number, parentHash }) => number > 0 && parentHash === NO_HASH);
+  const orphans = blocks.filter(({ number, parentHash }) => number > 0 && parentHash === ZERO_HASH);
   if (orphans.length === 0) return;
   const outcomes = await transport.batch(
     orphans.map(({ number }) => ({

@@ -1,4 +1,5 @@
 import type { Block, BlockHeader, Withdrawal } from '../types/block.ts';
+import { EMPTY_ROOT } from '../types/empty-root.ts';
 import { toSeconds } from './block-time.ts';
 import { countOrNull, dataOrNull, listOrNull, quantityOrNull } from './or-null.ts';
 import { parseCount, parseData, parseList, parseObject, parseQuantity } from './quantity.ts';
@@ -45,9 +46,6 @@ export function formatBlock(value: unknown): Block {
     withdrawals: formatWithdrawals(raw.withdrawals),
   };
 }
-
-/** Root of a trie without entries. */
-const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 
 /** Returns true if a header rules out transactions; some nodes return null for an empty list. */
 function isEmpty({ gasUsed, transactionsRoot }: Record<string, unknown>): boolean {

@@ -1,4 +1,4 @@
-import { type Hex, ZERO_ADDRESS } from '#lib/hex.ts';
+import { type Hex, ZERO_ADDRESS, ZERO_HASH } from '#lib/hex.ts';
 import { InvalidAnswerError } from '../errors.ts';
 import { type Log, type Receipt, UNNUMBERED } from '../types/receipt.ts';
 import { countOrNull, dataOrNull, quantityOrNull } from './or-null.ts';
@@ -49,7 +49,7 @@ export function formatReceipt(value: unknown): Receipt {
 /** Parses the hash of a receipt's block; all zero is no block, as in receipts from before the block had a hash. */
 export function readBlockHash(value: unknown): Hex | null {
   const hash = dataOrNull(value, 32);
-  return hash !== null && /^0x0*$/.test(hash) ? null : hash;
+  return hash === ZERO_HASH ? null : hash;
 }
 
 /** Parses the created contract, for which some nodes return the zero address where there is none. */

@@ -4,9 +4,6 @@ import { type Hex, hexToBytes } from '#lib/hex.ts';
 import { toMinimalBytes } from './minimal-bytes.ts';
 import { type Leaf, toPath, trieRootOfLeaves } from './trie-root.ts';
 
-/** Root of an empty trie: of the state of a chain without accounts, of storage without values. */
-export const EMPTY_ROOT: Hex = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
-
 /** Keccak-256 of empty code. */
 export const EMPTY_CODE_HASH: Hex = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
 

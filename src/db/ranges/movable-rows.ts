@@ -1,5 +1,5 @@
 import { INTERNAL_TRANSACTIONS } from '../tables/internal-transactions.ts';
-import type { DroppedLayer, MovedLayer } from '../tables/layers.ts';
+import { blocksOf, type DroppedLayer, type MovedLayer } from '../tables/layers.ts';
 import { LOGS } from '../tables/logs.ts';
 import { MOVED_LOGS, MOVED_TRACES, type RangeLayer } from '../tables/ranges.ts';
 import { DROPPED_LOGS, DROPPED_TRACES } from '../tables/retention.ts';
@@ -42,12 +42,6 @@ export interface MovableRows {
   /** Blocks whose rows may be removed, as an expression. */
   readonly removable: (schema: string) => string;
 }
-
-const blocksOf = (
-  schema: string,
-  ...layers: (DroppedLayer | MovedLayer | 'facts' | 'suspect' | 'traces')[]
-) =>
-  `coalesce((select range_agg(blocks) from ${schema}.coverage where layer in ('${layers.join("', '")}')), '{}')`;
 
 const TRACES: MovableRows = {
   layer: 'traces',
@@ -118,7 +112,7 @@ const LOG_ROWS: MovableRows = {
   // Not what modules have not read yet, is not proven, or is about to be moved.
   removable: (schema) => `
     ${blocksOf(schema, 'facts')} * (select facts from ${schema}.observed_balances_progress)
-    * coalesce((select range_agg(blocks) from ${schema}.coverage where layer in ('proven', 'unprovable')), '{}')
+    * ${blocksOf(schema, 'proven', 'unprovable')}
     * coalesce((select range_intersect_agg(blocks) from ${schema}.coverage where layer like '%/%'), '{(,)}')
     - ${blocksOf(schema, 'suspect', 'moved_logs', 'dropped_logs')} - (select blocks from ${schema}.unread_movements)
     - coalesce((select range_agg(int8range(r.from_block, r.to_block, '[]')) from app.ranges r

@@ -20,3 +20,8 @@ export type Layer = RowLayer | DroppedLayer | MovedLayer | ProofLayer | SuspectL
 
 /** Layer of a part of a module, in one version: `statistics/lines@1`. */
 export type ModuleLayer = `${string}/${string}@${number}`;
+
+/** Blocks of some layers of a run, as an SQL expression. */
+export function blocksOf(schema: string, ...layers: Layer[]): string {
+  return `coalesce((select range_agg(blocks) from ${schema}.coverage where layer in ('${layers.join("', '")}')), '{}')`;
+}

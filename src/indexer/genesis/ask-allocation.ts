@@ -1,8 +1,9 @@
 import { keccak256 } from 'viem/utils';
 import { RpcError, RpcMethodMissingError } from '#chain/errors.ts';
 import { type DumpedAccount, listAccountRange } from '#chain/fetch/account-range.ts';
-import { EMPTY_CODE_HASH, EMPTY_ROOT, stateRootOf } from '#chain/proof/state-root.ts';
+import { EMPTY_CODE_HASH, stateRootOf } from '#chain/proof/state-root.ts';
 import type { Transport } from '#chain/rpc/transport.ts';
+import { EMPTY_ROOT } from '#chain/types/empty-root.ts';
 import { type Hex, isAddress } from '#lib/hex.ts';
 import { SYSTEM_CONTRACTS } from '../observe/enqueue-system-contracts.ts';
 import type { IndexerContext } from '../runtime/context.ts';

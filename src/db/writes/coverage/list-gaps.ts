@@ -1,4 +1,4 @@
-import type { Layer, ModuleLayer } from '../../tables/layers.ts';
+import { blocksOf, type Layer, type ModuleLayer } from '../../tables/layers.ts';
 import type { BlockRange, RunTarget } from '../run-target.ts';
 
 /** Returns true if a layer covers a block. */
@@ -41,7 +41,7 @@ export const ABSENT_LOGS = ['moved_logs', 'dropped_logs'] as const;
 
 /** The same as an SQL expression of blocks. */
 export function absentLogs(schema: string): string {
-  return `coalesce((select range_agg(blocks) from ${schema}.coverage where layer in ('${ABSENT_LOGS.join("', '")}')), '{}')`;
+  return blocksOf(schema, ...ABSENT_LOGS);
 }
 
 /** Ranges between `from` and `to` whose logs are not here. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { RUN_MIGRATIONS } from '../../migrations/run.ts';
+import { blocksOf } from '../../tables/layers.ts';
 import type { RangeLayer, RangeServersTable } from '../../tables/ranges.ts';
 import { estimateRows, type RowsEstimate } from '../retention/measure.ts';
 import type { BlockRange } from '../run-target.ts';
@@ -98,10 +99,9 @@ export async function requestBringBack(
 /** Number of rows of a range that are here, and their share of their table, in bytes. */
 export async function estimateRange(place: RowsPlace, { from, to }: BlockRange): Promise<RowsEstimate> {
   const { schema, of } = place;
-  const others = `(select range_agg(blocks) from ${schema}.coverage where layer in ('${of.moved}', '${of.dropped}'))`;
   return estimateRows(
     place,
-    `(select int8multirange(int8range($1, $2, '[]')) * blocks - coalesce(${others}, '{}')
+    `(select int8multirange(int8range($1, $2, '[]')) * blocks - ${blocksOf(schema, of.moved, of.dropped)}
       from ${schema}.coverage where layer = '${of.source}')`,
     [from, to],
   );
