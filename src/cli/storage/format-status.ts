@@ -6,6 +6,7 @@ import { isBlockTable } from '#db/tables/table.ts';
 import { CORE_TABLES } from '#db/tables/tables.ts';
 import type { CatalogEntry } from '#db/writes/ranges/catalog.ts';
 import type { RowsEstimate, TableSize } from '#db/writes/retention/measure.ts';
+import { capitalize } from '#lib/text/capitalize.ts';
 import { formatMoment } from '../runs/format-runs.ts';
 import { formatRanges, formatSize } from './format-ranges.ts';
 
@@ -78,7 +79,7 @@ export function formatRetain({
     return isDryRun
       ? `No more ${layer} would be removed; those already removed are not fetched again. Nothing was changed.`
       : `No more ${layer} are removed; those already removed are not fetched again.`;
-  const what = `${capitalise(layer)} below block ${formatCount(removable.below)}: ${describeRemovable(removable)}`;
+  const what = `${capitalize(layer)} below block ${formatCount(removable.below)}: ${describeRemovable(removable)}`;
   return isDryRun
     ? `${what} would be removed. Nothing was changed.`
     : `${what} are removed in the background, while the indexer runs, and from now on those of every block with ${formatCount(blocks)} newer ones. See \`storage\` for the progress.`;
@@ -96,7 +97,7 @@ function formatRetention({
     return [
       policy === undefined
         ? `All ${layer} are retained.`
-        : `${capitalise(layer)} of the newest ${formatCount(policy.blocks)} blocks are retained, since ${formatMoment(policy.set_at)} UTC.`,
+        : `${capitalize(layer)} of the newest ${formatCount(policy.blocks)} blocks are retained, since ${formatMoment(policy.set_at)} UTC.`,
       ...(removed > 0 ? [`Removed so far: ${formatCount(removed)} ${title}.`] : []),
       ...(left === undefined ? [] : [`Still to be removed: ${describeRemovable(left)}.`]),
       ...(rewrittenAt === null
@@ -108,10 +109,6 @@ function formatRetention({
 
 function describeRemovable({ layer, blocks, rows, bytes, tableBytes }: RowsToRemove): string {
   return `${formatCount(rows)} ${MOVABLE_ROWS[layer].title} of ${formatCount(blocks)} blocks, about ${formatSize(bytes)} of ${formatSize(tableBytes)}`;
-}
-
-function capitalise(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 function formatLayer({ layer, blocks_count, ranges, ranges_count }: LayerRanges): string {

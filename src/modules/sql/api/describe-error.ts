@@ -1,4 +1,5 @@
 import { toErrorAnswer } from '#sdk/api/errors.ts';
+import { capitalize } from '#sdk/lib/text.ts';
 import type { SqlError } from '../contract/calls.ts';
 import { PlanError, QUERY_PREFIX, QueryTimeoutError } from '../db/planned-query.ts';
 import type { PreparedQuery } from './check/check-query.ts';
@@ -60,8 +61,4 @@ const EXPLAIN = 'explain (format json) ';
 function placeOf(prepared: PreparedQuery, position: unknown): number | undefined {
   const sent = Number(position) - 1 - QUERY_PREFIX.length - EXPLAIN.length;
   return Number.isInteger(sent) && sent >= 0 ? prepared.toGiven(sent) + 1 : undefined;
-}
-
-function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -8,6 +8,7 @@ import {
   type InternalTransactionRow,
   listTransactionInternalTransactions,
 } from '#sdk/db/transactions.ts';
+import { capitalize } from '#sdk/lib/text.ts';
 import { bytesToHex } from '#sdk/lib/values.ts';
 import type { ListSpan, Role } from '../../db/block-range.ts';
 import { listSpanInternalTransactions } from '../../db/queries/internal-transactions.ts';
@@ -25,7 +26,7 @@ export const txlistinternal: Action = async (scope, parameters) => {
   const frames = await listFrames(scope, parameters);
   const missing = listMissing(scope.db);
   const incomplete =
-    missing.length > 0 ? capitalise(describeMissing(missing)) : await describeIncomplete(scope, parameters);
+    missing.length > 0 ? capitalize(describeMissing(missing)) : await describeIncomplete(scope, parameters);
   if (incomplete !== null && frames.length === 0) return { status: '2', message: incomplete, result: null };
   const keys = frames.map(({ block_number, transaction_index }) => ({
     block_number,
@@ -46,21 +47,17 @@ async function describeIncomplete(scope: ReadScope, parameters: Parameters): Pro
     const key = await getTransactionKey(scope.db, readHash(parameters));
     if (key === undefined) return null;
     const unavailable = await readUnavailable(scope, key);
-    if (unavailable !== null) return capitalise(unavailable);
+    if (unavailable !== null) return capitalize(unavailable);
     return (await hasTraces(scope.db, key.block_number)) ? null : NOT_YET;
   }
   const { from, to } = await readSpan(scope, parameters, readPage(parameters));
   const gaps = await getIndexGaps(scope.db, settledPart(scope, { from, to }));
   const unavailable = describeGaps(gaps, scope.head.can_trace);
-  if (unavailable !== null) return capitalise(unavailable);
+  if (unavailable !== null) return capitalize(unavailable);
   return gaps.untraced_blocks > 0 ? NOT_YET : null;
 }
 
 const NOT_YET = 'Internal transactions of these blocks have not been indexed yet';
-
-function capitalise(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
 
 async function listFrames(scope: ReadScope, parameters: Parameters): Promise<InternalTransactionRow[]> {
   const page = readPage(parameters);

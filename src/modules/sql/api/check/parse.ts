@@ -1,4 +1,5 @@
 import type { ScanToken } from 'libpg-query';
+import { capitalize } from '#sdk/lib/text.ts';
 import { isPlainText } from './is-text.ts';
 import { QueryError } from './query-error.ts';
 
@@ -84,8 +85,4 @@ function refuseEscapes(text: string, tokens: readonly ScanToken[]): void {
   );
   if (escaped !== undefined)
     throw new QueryError('Texts are written \'…\' and names "…", without escapes.', escaped.start);
-}
-
-function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
