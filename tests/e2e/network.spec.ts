@@ -116,8 +116,11 @@ test('a button that is pressed while the code of its part is on its way works on
 }) => {
   const release = await holdCode(page, /\/assets\/ExplorerList-/);
   await page.goto(`/tx/${EARLY_HASH}`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Collapse the menu' }).click();
-  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+  // A click before the page is hydrated waits for all of its code, also for what is held.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Collapse the menu' }).click({ timeout: 1000 });
+    await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Other explorers' }).press('Enter');
   release();
   await expect(page.getByRole('link', { name: 'Two' })).toHaveAttribute(
