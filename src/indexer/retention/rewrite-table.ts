@@ -11,6 +11,7 @@ import {
   copyChanged,
   copyRows,
   findRewrite,
+  hasCopy,
   indexCopy,
   isRewriteDue,
   replaceTable,
@@ -90,6 +91,7 @@ async function step(
     writer.writeAlone('history', (client) => work({ client, schema, of }));
   switch (state.phase) {
     case 'unknown': {
+      if (!(await writer.read('history', (client) => hasCopy({ client, schema, of })))) return 'none';
       const found = await writeAlone(findRewrite);
       state.next = found.isBegun ? found.next : 0;
       return found.isBegun ? 'copy' : 'none';

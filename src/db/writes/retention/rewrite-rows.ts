@@ -15,6 +15,14 @@ const LOCK_MS = 300;
 /** Position of a rewrite: not begun, or the next block to copy. */
 export type RewriteState = { isBegun: false } | { isBegun: true; next: number };
 
+/** Returns true if the table of a layer has a copy: a rewrite has begun and did not end. */
+export async function hasCopy(place: RowsPlace): Promise<boolean> {
+  const { rows } = await place.client.query<{ has: boolean }>(`select to_regclass($1) is not null as has`, [
+    namesOf(place).copy,
+  ]);
+  return rows[0]?.has === true;
+}
+
 /** Returns the position of a rewrite that was interrupted, if any; scans the unfinished copy. */
 export async function findRewrite(place: RowsPlace): Promise<RewriteState> {
   const { client } = place;
