@@ -2,7 +2,7 @@ import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/aut
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { PostgreSQL, type SQLNamespace, sql } from '@codemirror/lang-sql';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { Compartment, EditorState, Prec } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
@@ -57,6 +57,9 @@ const THEME = EditorView.theme({
   },
 });
 
+/** Marks a text that the page sets, which is no input of the visitor. */
+const SET = Annotation.define<true>();
+
 /**
  * Creates the editor inside a shadow root, whose styles the policy of pages allows. Tab leaves it; Ctrl+Enter runs the
  * query, Ctrl+Space shows completions.
@@ -91,8 +94,9 @@ export function createEditor(host: HTMLElement, { text, schema, onChange, onRun 
           autocapitalize: 'off',
         }),
         keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-        EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) onChange(state.doc.toString());
+        EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+          const isInput = docChanged && !transactions.some((each) => each.annotation(SET));
+          if (isInput) onChange(state.doc.toString());
         }),
       ],
     }),
@@ -100,7 +104,10 @@ export function createEditor(host: HTMLElement, { text, schema, onChange, onRun 
   return {
     setText(next) {
       if (next === view.state.doc.toString()) return;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: next },
+        annotations: SET.of(true),
+      });
     },
     setSchema: (names) => view.dispatch({ effects: language.reconfigure(speak(names)) }),
     goTo(position) {
