@@ -16,8 +16,10 @@ export function Slot({ transaction }: SlotProps['transaction-summary']) {
     <ul className="operation-sentences" aria-label="User operations of this transaction">
       {summaries.map((summary, place) => (
         <li key={summary.hash}>
-          <a href={operationPath(paths, summary.hash)}>User operation {place + 1}</a>:{' '}
-          <OperationEffect summary={summary} />
+          <p>
+            <a href={operationPath(paths, summary.hash)}>User operation {place + 1}</a>:{' '}
+            <OperationEffect summary={summary} />
+          </p>
         </li>
       ))}
       {more > 0 && (
