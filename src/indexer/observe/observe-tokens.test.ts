@@ -100,11 +100,7 @@ test('answers of a hundred kilobytes, of odd shape and of 2^256-1 stop nothing',
   const maximum = await place(madeAddress(0xb3), `0x7f${'ff'.repeat(32)}60005260206000f3`);
   const odd = await place(madeAddress(0xb4), '0x60016000f3');
   const { held } = await observe([huge, maximum, odd]);
-  expect(held).toEqual([
-    SILENT,
-    { ...SILENT, name: '\uFFFD'.repeat(32), symbol: '\uFFFD'.repeat(32), total_supply: 2n ** 256n - 1n },
-    SILENT,
-  ]);
+  expect(held).toEqual([SILENT, { ...SILENT, total_supply: 2n ** 256n - 1n }, SILENT]);
 });
 
 test('many tokens are asked for twenty at a time', async () => {

@@ -6,7 +6,7 @@ import { makeDiagram } from './make-diagram.ts';
 import { readClasses } from './read-classes.ts';
 import { parseSolidity } from './solidity-ast.ts';
 
-const LIMITS = { timeoutMs: 20_000, memoryBytes: 2 ** 30, outputBytes: 8 * 2 ** 20 };
+const LIMITS = { timeoutMs: 60_000, memoryBytes: 2 ** 30, outputBytes: 8 * 2 ** 20 };
 const DEMO = join(import.meta.dirname, '../../../../demo/contracts');
 
 const SOURCES = {
