@@ -57,7 +57,7 @@ export interface FileApi {
 export interface FileHead {
   format: number;
   exportedAt: string;
-  run: { id: number; chainId: string; genesisHash: string; name: string | null };
+  run: { id: number; chainId: string; genesisHash: string | null; name: string | null };
   /** Blocks of the file; null for all that were indexed. */
   blocks: FileBlocks | null;
   /** Newest block of the file. */

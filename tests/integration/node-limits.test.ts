@@ -84,3 +84,36 @@ test('that a node has no state of old blocks is said in the same words, with wha
   expect(listSilent(traces, SAYS_NO_STATE)).toEqual([]);
   expect(traces['/about']).toMatch(/Internal transactions of \d+ blocks are not available/);
 }, 120_000);
+
+test('a node that has pruned its genesis and old blocks is indexed, and the blocks that it lacks are named', async () => {
+  const node = await serveMadeChain([...chain]);
+  const { eth_getBlockByNumber: byNumber, eth_getBlockByHash: byHash } = node.methods;
+  const pruned = new Set(chain.slice(0, KEPT_FROM).map(({ hash }) => hash));
+  node.methods.eth_getBlockByNumber = (tag, full) =>
+    tag !== 'latest' && Number(tag) < KEPT_FROM
+      ? refusal(4444, 'pruned history unavailable')
+      : byNumber?.(tag, full);
+  node.methods.eth_getBlockByHash = (hash, full) => (pruned.has(hash as never) ? null : byHash?.(hash, full));
+  const database = await createTestDatabase();
+  const indexer = startTestIndexer({ database, url: node.url });
+  onTestFinished(async () => {
+    await indexer.stop();
+    await node.close();
+    await database.drop();
+  });
+  const indexed = async () => {
+    const { rows } = await database.pool.query(
+      `select lower(blocks)::int as lowest, upper(blocks)::int as above from ${await indexer.schema()}.coverage
+       where layer = 'facts'`,
+    );
+    return rows[0];
+  };
+  await expect
+    .poll(() => indexed().catch(() => null), { timeout: 30_000 })
+    .toEqual({ lowest: KEPT_FROM, above: TOP + 1 });
+  await expect
+    .poll(() => indexer.logs.join('\n'), { timeout: 30_000 })
+    .toContain(`no longer has the blocks below ${KEPT_FROM}`);
+  const { rows } = await database.pool.query('select genesis_hash, is_active from app.runs');
+  expect(rows).toEqual([{ genesis_hash: null, is_active: true }]);
+}, 60_000);

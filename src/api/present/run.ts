@@ -1,6 +1,5 @@
 import type { Run } from '#contract/run.ts';
 import type { ListedRun } from '#db/queries/run/run-list.ts';
-import { bytesToHex } from '#lib/hex.ts';
 import { toDec, toHexOrNull } from './wire.ts';
 
 /** Presents a run. */
@@ -9,7 +8,7 @@ export function presentRun(row: ListedRun): Run {
     id: row.id,
     name: row.name,
     chain_id: toDec(row.chain_id),
-    genesis_hash: bytesToHex(row.genesis_hash),
+    genesis_hash: toHexOrNull(row.genesis_hash),
     first_block_hash: toHexOrNull(row.first_block_hash),
     is_active: row.is_active,
     height: row.height,

@@ -1,4 +1,5 @@
-import { OtherChainError, withoutSecrets } from '../errors.ts';
+import type { Hex } from '#lib/hex.ts';
+import { OtherChainError, RpcError, withoutSecrets } from '../errors.ts';
 import { formatBlockHeader } from '../format/block.ts';
 import { parseQuantity } from '../format/quantity.ts';
 import type { NodeStatus } from '../types/node-status.ts';
@@ -15,10 +16,10 @@ import {
   sendBatch,
 } from './send-batch.ts';
 
-/** Identity of a chain: its id and its genesis hash. */
+/** Identity of a chain: its id and its genesis hash, null where the node has pruned the genesis block. */
 export interface ChainIdentity {
   chainId: string;
-  genesisHash: string;
+  genesisHash: Hex | null;
 }
 
 /** One URL of a node, with its learned status. */
@@ -82,21 +83,28 @@ export async function fetchIdentity(endpoint: Endpoint): Promise<ChainIdentity> 
     ],
     endpoint.batchLimit,
   );
-  const [chainId, genesis] = outcomes.map((outcome) => {
-    if (!outcome.ok) throw outcome.error;
-    return outcome.result;
+  const [chainId, genesis] = outcomes.map((outcome, place) => {
+    if (outcome.ok) return outcome.result;
+    if (place === 1 && isRefusedForGood(outcome.error)) return null;
+    throw outcome.error;
   });
   const identity = {
     chainId: parseQuantity(chainId, 'eth_chainId').toString(),
-    genesisHash: formatBlockHeader(genesis).hash,
+    genesisHash: genesis == null ? null : formatBlockHeader(genesis).hash,
   };
   Object.assign(endpoint.status, identity);
   return identity;
 }
 
-/** Returns true if two identities are of the same chain. */
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof RpcError && !error.retryable;
+}
+
+/** Returns true if two identities are of the same chain; an unknown genesis is no difference. */
 export function isSameChain(one: ChainIdentity, other: ChainIdentity): boolean {
-  return one.chainId === other.chainId && one.genesisHash === other.genesisHash;
+  if (one.chainId !== other.chainId) return false;
+  const hashes = [one.genesisHash, other.genesisHash];
+  return hashes.includes(null) || one.genesisHash === other.genesisHash;
 }
 
 /** Admits a URL if it serves the same chain as the others. Otherwise throws OtherChainError, and marks it as refused. */

@@ -35,6 +35,7 @@ export function createGate(endpoints: readonly Endpoint[], urls: readonly string
       members.clear();
     }
     admit(endpoint, url, identity, ours);
+    if (ours.genesisHash === null) ours = identity;
     members.add(position);
   }
 

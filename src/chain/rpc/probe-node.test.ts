@@ -97,8 +97,20 @@ test('a node that always refuses a method lacks it', async () => {
   expect(node.hasTransactionPool).toBe(false);
 });
 
-test('a node without block 0 is refused', async () => {
-  await expect(probe({ eth_getBlockByNumber: () => null })).rejects.toThrow('The node has no block 0');
+test.each([
+  ['returns null', () => null],
+  ['refuses it', () => refusal(4444, 'pruned history unavailable')],
+])('the genesis is unknown of a node that %s', async (_, answer) => {
+  const { node } = await probe({
+    eth_getBlockByNumber: (tag: unknown) => (tag === '0x0' ? answer() : HEAD),
+  });
+  expect(node).toMatchObject({ genesisHash: null, forkBlock: 0 });
+});
+
+test('a development node without block 0 is refused', async () => {
+  await expect(
+    probe({ web3_clientVersion: () => 'anvil/v1.0.0', eth_getBlockByNumber: () => null }),
+  ).rejects.toThrow('The node has no block 0');
 });
 
 test('a node whose chain id cannot be read is refused', async () => {

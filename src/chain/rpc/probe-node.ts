@@ -4,7 +4,7 @@ import { InvalidAnswerError, RpcError, RpcMethodMissingError, RpcUnavailableErro
 import { isOpcodeTrace } from '../format/trace.ts';
 import type { NodeCapabilities, NodeInfo, TraceMethod } from '../types/node.ts';
 import { isDevClient } from './is-dev-client.ts';
-import { eth_chainId, eth_getBlockByNumber, toQuantity } from './methods.ts';
+import { eth_chainId, eth_getBlockByNumber, getOldBlock, toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
 
 type Asked = Pick<Transport, 'request'>;
@@ -22,16 +22,26 @@ export async function probeNode(transport: Transport): Promise<NodeInfo> {
   const clientVersion = typeof version.result === 'string' ? version.result : 'unknown';
   const isDevNode = isDevClient(clientVersion);
   const forkBlock = isDevNode ? await probeForkBlock(transport) : 0;
-  const genesis = await eth_getBlockByNumber(transport, forkBlock);
-  if (genesis === null) throw new InvalidAnswerError(`The node has no block ${forkBlock}`);
+  const genesisHash = await fetchGenesisHash(transport, forkBlock);
+  if (genesisHash === null && isDevNode) throw new InvalidAnswerError(`The node has no block ${forkBlock}`);
   return {
     chainId,
     clientVersion,
     forkBlock,
-    genesisHash: genesis.hash,
+    genesisHash,
     isDevNode,
     ...(await probeCapabilities(transport)),
   };
+}
+
+/** Fetches the hash of the genesis block; null where the node repeatedly returns none: it has pruned it. */
+async function fetchGenesisHash(transport: Asked, number: number): Promise<Hex | null> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const block = await getOldBlock(transport, number);
+    if (block !== null) return block.hash;
+    if (attempt < ATTEMPTS) await sleep(PAUSE_MS);
+  }
+  return null;
 }
 
 /** Fetches the block at which anvil or hardhat forks another chain; 0 without a fork. */

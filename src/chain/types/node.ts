@@ -20,7 +20,7 @@ export interface NodeInfo extends NodeCapabilities {
   /** Block at which a development node forks another chain; the blocks above are its own. 0, the genesis, without a fork. */
   forkBlock: number;
   /** First block of the node's own chain: the one at `forkBlock`. */
-  genesisHash: Hex;
+  genesisHash: Hex | null;
   /** True for a development node (anvil, hardhat), which can revert to an earlier block without a reorg. */
   isDevNode: boolean;
 }

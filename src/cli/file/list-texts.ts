@@ -28,7 +28,7 @@ import { gzipRows, toBase64Lines } from './write-file.ts';
 /** Inputs of a file. */
 interface Exported extends FoundBlocks {
   run: Run;
-  genesisHash: string;
+  genesisHash: string | null;
   contents: FileContents;
   webConfig: WebConfig;
   exportedAt: string;

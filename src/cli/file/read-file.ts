@@ -17,7 +17,7 @@ const HEAD = z.object({
   exportedAt: z.string().max(40),
   run: z.object({
     chainId: z.string().regex(/^\d{1,78}$/),
-    genesisHash: HASH,
+    genesisHash: HASH.nullable(),
     name: z.string().max(200).nullable(),
   }),
   blocks: z.object({ from: HEIGHT, to: HEIGHT }).nullable(),

@@ -112,10 +112,10 @@ function listRecordedCalls(modules: readonly OpenModule[]): string[] {
   ];
 }
 
-async function readGenesis(client: DatabaseClient, { id }: Run): Promise<string> {
-  const { rows } = await client.query<{ hash: string }>(
+async function readGenesis(client: DatabaseClient, { id }: Run): Promise<string | null> {
+  const { rows } = await client.query<{ hash: string | null }>(
     `select '0x' || encode(genesis_hash, 'hex') as hash from app.runs where id = $1`,
     [id],
   );
-  return rows[0]?.hash ?? '';
+  return rows[0]?.hash ?? null;
 }

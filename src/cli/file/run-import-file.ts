@@ -45,7 +45,7 @@ export async function runImportFile(options: ImportFileOptions, context: ImportC
   const id = await withTransaction(pool, async (client) => {
     const run = await insertRun(client, {
       chainId: BigInt(head.run.chainId),
-      genesisHash: head.run.genesisHash as Hex,
+      genesisHash: head.run.genesisHash as Hex | null,
       firstBlockHash: null,
     });
     await client.query('update app.runs set ended_at = now() where id = $1', [run.id]);

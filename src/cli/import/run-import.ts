@@ -127,12 +127,16 @@ async function takeAddress(
 
 /** Checks that the other explorer has the chain and the genesis of the indexed run. */
 async function checkChain(pool: DatabasePool, read: ReadApi, from: string) {
-  const { rows } = await pool.query<{ chain_id: string; genesis: string }>(
+  const { rows } = await pool.query<{ chain_id: string; genesis: string | null }>(
     `select chain_id::text, '0x' || encode(genesis_hash, 'hex') as genesis from app.runs where is_active`,
   );
   const [run] = rows;
   if (run === undefined)
     throw new CliError('This database has no indexed chain: start Spyglass on it first.');
+  if (run.genesis === null)
+    throw new CliError(
+      'No node has returned the genesis block of this chain, so that chains cannot be compared.',
+    );
   const { hash = null } = Object(await read(`${from}/api/v2/blocks/0`)) as { hash?: unknown };
   if (hash === run.genesis) return { chainId: run.chain_id, genesis: run.genesis };
   const there = JSON.stringify(hash).slice(0, 80);

@@ -9,7 +9,7 @@ const RUNS_SQL = (schema: string) => `
     id integer generated always as identity primary key,
     schema_name text not null unique,
     chain_id numeric not null,
-    genesis_hash bytea not null,
+    genesis_hash bytea,
     first_block_hash bytea,
     name text,
     is_active boolean not null default true,

@@ -12,7 +12,7 @@ export const RUNS = table({
     id: integer(),
     schema_name: text(),
     chain_id: numeric(),
-    genesis_hash: bytea(),
+    genesis_hash: bytea.nullable(),
     first_block_hash: bytea.nullable(),
     name: text.nullable(),
     is_active: boolean(),

@@ -3,10 +3,10 @@ import { bytesToHex, type Hex, hexToBytes } from '#lib/hex.ts';
 import { DROP_VIEWS } from '../views-schema.ts';
 import { removeRangesOfRun } from './ranges/catalog.ts';
 
-/** Identity of a chain: its id, its genesis and its first block. */
+/** Identity of a chain: its id, its genesis and its first block; null where no node returned them. */
 export interface ChainIdentity {
   chainId: bigint;
-  genesisHash: Hex;
+  genesisHash: Hex | null;
   firstBlockHash: Hex | null;
 }
 
@@ -27,7 +27,7 @@ export async function listRuns(client: ClientBase): Promise<RunRow[]> {
     id: number;
     schema_name: string;
     chain_id: bigint | string;
-    genesis_hash: Buffer;
+    genesis_hash: Buffer | null;
     first_block_hash: Buffer | null;
     name: string | null;
     is_active: boolean;
@@ -38,7 +38,7 @@ export async function listRuns(client: ClientBase): Promise<RunRow[]> {
     id: row.id,
     schema: row.schema_name,
     chainId: BigInt(row.chain_id),
-    genesisHash: bytesToHex(row.genesis_hash),
+    genesisHash: row.genesis_hash === null ? null : bytesToHex(row.genesis_hash),
     firstBlockHash: row.first_block_hash === null ? null : bytesToHex(row.first_block_hash),
     name: row.name,
     isActive: row.is_active,
@@ -61,12 +61,17 @@ export async function insertRun(
   const { rows } = await client.query<{ id: number }>(
     `insert into app.runs (schema_name, chain_id, genesis_hash, first_block_hash, is_active)
      values (gen_random_uuid()::text, $1, $2, $3, false) returning id`,
-    [chain.chainId.toString(), hexToBytes(chain.genesisHash), nullableBytes(chain.firstBlockHash)],
+    [chain.chainId.toString(), nullableBytes(chain.genesisHash), nullableBytes(chain.firstBlockHash)],
   );
   const id = rows[0]?.id ?? 0;
   const schema = `run_${id}`;
   await client.query('update app.runs set schema_name = $2 where id = $1', [id, schema]);
   return { id, schema };
+}
+
+/** Stores the genesis of a run that began on a node without it. */
+export async function setGenesisHash(client: ClientBase, id: number, hash: Hex): Promise<void> {
+  await client.query('update app.runs set genesis_hash = $2 where id = $1', [id, hexToBytes(hash)]);
 }
 
 /** Stores the first block of a run once it is known. */

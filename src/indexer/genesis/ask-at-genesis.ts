@@ -10,17 +10,23 @@ const GENESIS = '0x0';
 
 type Asked = Pick<IndexerContext, 'source'>;
 
-/**
- * Fetches the state root of the genesis block; null where the node returns none; undefined where its genesis is not the
- * run's.
- */
-export async function askStateRoot({
+/** The genesis block of the run, as the node returned it. */
+export interface Genesis {
+  hash: Hex;
+  /** Null where the node returns none. */
+  stateRoot: Hex | null;
+}
+
+/** Fetches the genesis block; null where the node has pruned it, or has another one than the run. */
+export async function askGenesis({
   source: { transport },
-  run,
-}: Pick<IndexerContext, 'source' | 'run'>): Promise<Hex | null | undefined> {
+  run: { genesisHash },
+}: Pick<IndexerContext, 'source' | 'run'>): Promise<Genesis | null> {
+  if (genesisHash === null) return null;
   const header = Object(await transport.request('eth_getBlockByNumber', [GENESIS, false]));
   const { hash, stateRoot } = header as { hash?: unknown; stateRoot?: unknown };
-  return hash === run.genesisHash ? parseOptionalData(stateRoot, 'block.stateRoot', 32) : undefined;
+  if (hash !== genesisHash) return null;
+  return { hash: genesisHash, stateRoot: parseOptionalData(stateRoot, 'block.stateRoot', 32) };
 }
 
 /** Fetches balances after the genesis block, in wei; null where the node returns none. */

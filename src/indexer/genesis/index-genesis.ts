@@ -7,13 +7,12 @@ import {
   writeGenesisAccounts,
 } from '#db/writes/genesis.ts';
 import { BaseError } from '#lib/base-error.ts';
-import type { Hex } from '#lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import type { Allocation } from './allocation.ts';
 import { askAllocation } from './ask-allocation.ts';
-import { askStateRoot } from './ask-at-genesis.ts';
+import { askGenesis, type Genesis } from './ask-at-genesis.ts';
 import { checkGenesisFile } from './check-genesis-file.ts';
 import { GenesisError } from './genesis-error.ts';
 import { parseGenesisBytes, readGenesisBytes } from './read-genesis-file.ts';
@@ -86,21 +85,25 @@ async function settle(
     await reopenUnobservedGenesis(target);
     return getGenesisProgress(target);
   });
-  const stateRoot = await askStateRoot(context);
-  if (stateRoot === undefined) return false;
+  if (run.genesisHash === null) return reportUnknown(context, state);
+  const genesis = await askGenesis(context);
+  if (genesis === null) return false;
   if (genesisFile !== null && !state.isFileRefused) {
-    if (await readFile(context, progress, { path: genesisFile, stateRoot })) return true;
+    if (await readFile(context, progress, { path: genesisFile, genesis })) return true;
     state.isFileRefused = true;
   }
   if (progress.source !== null) return true;
-  const allocation = await askAllocation(context, stateRoot);
-  if (allocation === null) {
-    if (!state.isReported) context.reporting.log('info', UNKNOWN);
-    state.isReported = true;
-    return false;
-  }
-  await keep(context, allocation, { ...progress, source: 'node', digest: null });
+  const allocation = await askAllocation(context, genesis.stateRoot);
+  if (allocation === null) return reportUnknown(context, state);
+  await keep(context, allocation, { genesis, before: { ...progress, source: 'node', digest: null } });
   return true;
+}
+
+/** Logs once that the genesis accounts are unknown; returns false, since a later attempt may find them. */
+function reportUnknown({ reporting }: IndexerContext, state: GenesisState): false {
+  if (!state.isReported) reporting.log('info', UNKNOWN);
+  state.isReported = true;
+  return false;
 }
 
 const UNKNOWN =
@@ -110,13 +113,16 @@ const UNKNOWN =
 async function readFile(
   context: IndexerContext,
   progress: GenesisProgress,
-  { path, stateRoot }: { path: string; stateRoot: Hex | null },
+  { path, genesis }: { path: string; genesis: Genesis },
 ): Promise<boolean> {
   try {
     const bytes = await readGenesisBytes(path);
     if (progress.source === 'file' && progress.digest?.equals(bytes.digest) === true) return true;
-    const allocation = await checkGenesisFile(context, parseGenesisBytes(bytes), stateRoot);
-    await keep(context, allocation, { ...progress, source: 'file', digest: bytes.digest });
+    const allocation = await checkGenesisFile(context, parseGenesisBytes(bytes), genesis.stateRoot);
+    await keep(context, allocation, {
+      genesis,
+      before: { ...progress, source: 'file', digest: bytes.digest },
+    });
     return true;
   } catch (error) {
     if (!(error instanceof GenesisError)) throw error;
@@ -129,14 +135,14 @@ async function readFile(
 async function keep(
   context: IndexerContext,
   { accounts, isComplete }: Allocation,
-  before: GenesisProgress,
+  { genesis, before }: { genesis: Genesis; before: GenesisProgress },
 ): Promise<void> {
   const { run, writer, triggers } = context;
   const revision = before.revision + 1;
   for (let start = 0; start < accounts.length; start += ACCOUNTS_AT_ONCE) {
     const part = accounts.slice(start, start + ACCOUNTS_AT_ONCE);
     await writer.write('observed', (client) =>
-      writeGenesisAccounts({ client, schema: run.schema }, part, { revision, genesisHash: run.genesisHash }),
+      writeGenesisAccounts({ client, schema: run.schema }, part, { revision, genesisHash: genesis.hash }),
     );
   }
   for (let hasMore = true; hasMore; )

@@ -94,11 +94,11 @@ async function newestBlock(
 async function isAnotherChain({ source: { transport, node }, run }: IndexerContext): Promise<boolean> {
   const { forkBlock } = node;
   const [genesis, first] = await Promise.all([
-    eth_getBlockByNumber(transport, forkBlock),
+    getOldBlock(transport, forkBlock),
     getOldBlock(transport, forkBlock + 1),
   ]);
   if (genesis === null) return false;
-  if (genesis.hash !== run.genesisHash) return true;
+  if (run.genesisHash !== null && genesis.hash !== run.genesisHash) return true;
   if (run.firstBlockHash === null) return false;
   if (first !== null) return first.hash !== run.firstBlockHash;
   if (!node.isDevNode || transport.urls.length !== 1) return false;

@@ -14,18 +14,18 @@ const { signal } = new AbortController();
 const TOP = 65;
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** An index at the head of a node that has no blocks below a height, except its genesis. */
-async function startPruned(lowest: number, lack: () => unknown) {
+/** An index at the head of a node that has no blocks below a height, except its genesis where `first` is 1. */
+async function startPruned(lowest: number, lack: () => unknown, first = 1) {
   const chain = madeChain(0, TOP, { prng: createPrng(4) });
   const node = await startMadeNode([...chain]);
   const state = { lowest };
   const { eth_getBlockByNumber: whole } = node.methods;
   node.methods.eth_getBlockByNumber = (tag) =>
-    tag !== 'latest' && Number(tag) > 0 && Number(tag) < state.lowest ? lack() : whole?.(tag);
+    tag !== 'latest' && Number(tag) >= first && Number(tag) < state.lowest ? lack() : whole?.(tag);
   const { eth_getBlockByHash: byHash } = node.methods;
   node.methods.eth_getBlockByHash = (hash) => {
     const number = chain.findIndex((block) => block.hash === hash);
-    return number > 0 && number < state.lowest ? lack() : byHash?.(hash);
+    return number >= first && number < state.lowest ? lack() : byHash?.(hash);
   };
   const context = await createTestContext(target, { urls: [node.url] });
   await indexBlock(context, toFetched(chain[TOP]!));
@@ -46,10 +46,12 @@ async function startPruned(lowest: number, lack: () => unknown) {
 }
 
 test.each([
-  ['gives null for them', () => null],
-  ['refuses them', () => refusal(4444, 'pruned history unavailable')],
-])('of a node that threw old blocks away and %s the rest is filled, and it is said once', async (_, lack) => {
-  const { context, fill, noted } = await startPruned(31, lack);
+  ['returns null for them', () => null, 1],
+  ['refuses them', () => refusal(4444, 'pruned history unavailable'), 1],
+  ['returns null for them and its genesis', () => null, 0],
+  ['refuses them and its genesis', () => refusal(4444, 'pruned history unavailable'), 0],
+])('of a node that pruned old blocks and %s the rest is filled, and logged once', async (_, lack, first) => {
+  const { context, fill, noted } = await startPruned(31, lack, first);
   expect(await fill()).toBe(2);
   expect(await context.heights()).toEqual(range(31, TOP));
   expect(await noted()).toBe(31);

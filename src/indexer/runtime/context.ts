@@ -15,7 +15,7 @@ import type { Writer } from './writer.ts';
 export interface IndexedRun {
   id: number;
   schema: string;
-  genesisHash: Hex;
+  genesisHash: Hex | null;
   firstBlockHash: Hex | null;
 }
 

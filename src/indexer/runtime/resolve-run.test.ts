@@ -14,11 +14,15 @@ beforeEach(async () => {
 });
 
 /** Resolves the run of a node that serves a chain. */
-async function resolve(chain: MadeBlock[], chainId = 1n, migrations?: ModuleMigrations) {
+async function resolve(
+  chain: MadeBlock[],
+  chainId = 1n,
+  { migrations, hasGenesis = true }: { migrations?: ModuleMigrations; hasGenesis?: boolean } = {},
+) {
   const node = await startMadeNode(chain);
   const context = await createTestContext(target, { urls: [node.url] });
   await target.client.query('delete from app.runs where id = $1', [context.run.id]);
-  const genesisHash = chain[0]?.hash ?? madeHash(0);
+  const genesisHash = hasGenesis ? (chain[0]?.hash ?? madeHash(0)) : null;
   const { transport, node: known } = context.source;
   return resolveRun(target.client, transport, { ...known, chainId, genesisHash }, migrations);
 }
@@ -52,7 +56,7 @@ test('the same chain goes on in its run', async () => {
 test('an earlier run gets the steps that a newer version has brought', async () => {
   const { schema } = await resolve(ONE);
   const sql = (name: string) => `create table ${name}.notes (note text)`;
-  await resolve(OTHER, 1n, { on: [{ name: 'later/001-notes', sql }], known: [] });
+  await resolve(OTHER, 1n, { migrations: { on: [{ name: 'later/001-notes', sql }], known: [] } });
   const { rows } = await target.client.query(`select note from ${schema}.notes`);
   expect(rows).toEqual([]);
 });
@@ -93,6 +97,22 @@ test('a node at its genesis begins a run without a first block, which that block
   await setFirstBlockHash(target.client, young.id, madeHash(1));
   expect((await resolve(ONE)).id).toBe(young.id);
   expect((await resolve(RESTARTED)).id).not.toBe(young.id);
+});
+
+test('a node that has pruned its genesis begins a run, which a node with that genesis continues', async () => {
+  const run = await resolve(ONE, 1n, { hasGenesis: false });
+  expect(run).toMatchObject({ genesisHash: null, firstBlockHash: madeHash(1) });
+  expect(await resolve(ONE)).toMatchObject({ id: run.id, genesisHash: madeHash(0) });
+  expect(await resolve(ONE, 1n, { hasGenesis: false })).toMatchObject({
+    id: run.id,
+    genesisHash: madeHash(0),
+  });
+  expect(await listRuns(target.client)).toHaveLength(1);
+});
+
+test('a node that has pruned its genesis and has another block 1 begins a run', async () => {
+  const first = await resolve(ONE);
+  expect((await resolve(RESTARTED, 1n, { hasGenesis: false })).id).not.toBe(first.id);
 });
 
 test('a node that is back at its genesis does not go on in the run that has blocks', async () => {

@@ -13,6 +13,7 @@ import {
   listRuns,
   pruneRuns,
   type RunRow,
+  setGenesisHash,
 } from '#db/writes/runs.ts';
 import type { Hex } from '#lib/hex.ts';
 import { sleep } from '#lib/sleep.ts';
@@ -21,6 +22,8 @@ import { inTransaction } from './writer.ts';
 
 const ASKS = 3;
 const ASK_PAUSE_MS = 100;
+/** Hash in the events of a run whose genesis is unknown. */
+const NO_HASH = '0x';
 
 /**
  * Finds the stored run of the node's chain and activates it, or creates a new run. Chains are the same when their id,
@@ -41,7 +44,8 @@ export async function resolveRun(
   const runs = await listRuns(client);
   for (const { schema } of runs) await inTransaction(client, () => migrateRun(client, schema, migrations));
   const known = runs.find((run) => isSameChain(run, chain, first === 'thrown away'));
-  return known === undefined ? beginRun(client, chain, node.forkBlock, migrations) : resumeRun(client, known);
+  if (known === undefined) return beginRun(client, chain, node.forkBlock, migrations);
+  return resumeRun(client, { ...known, genesisHash: await findGenesis(client, known, chain) });
 }
 
 /**
@@ -58,9 +62,11 @@ async function findFirstBlock(transport: Transport, forkBlock: number): Promise<
   return 'thrown away';
 }
 
-/** A run without a first block, or a node that no longer has it, is identified by the genesis alone. */
+/** A run without a first block, or a node that no longer has it, is identified by the genesis alone; so for the genesis. */
 function isSameChain(run: RunRow, chain: ChainIdentity, isFirstUnknown: boolean): boolean {
-  if (run.chainId !== chain.chainId || run.genesisHash !== chain.genesisHash) return false;
+  if (run.chainId !== chain.chainId) return false;
+  const isGenesisKnown = run.genesisHash !== null && chain.genesisHash !== null;
+  if (isGenesisKnown && run.genesisHash !== chain.genesisHash) return false;
   if (run.firstBlockHash === null || isFirstUnknown) return true;
   return run.firstBlockHash === chain.firstBlockHash;
 }
@@ -79,11 +85,24 @@ function beginRun(
       await activateRun(client, id);
       await pruneRuns(client);
       const { seq } = await beginEpoch({ client, schema });
-      await notify(client, { run: id, seq, height: forkBlock, hash: chain.genesisHash, kind: 'reset' });
+      await notify(client, {
+        run: id,
+        seq,
+        height: forkBlock,
+        hash: chain.genesisHash ?? NO_HASH,
+        kind: 'reset',
+      });
       return { id, schema, genesisHash: chain.genesisHash, firstBlockHash: chain.firstBlockHash };
     },
     'local',
   );
+}
+
+/** Returns the genesis of a stored run, and stores that of the node where the run began without one. */
+async function findGenesis(client: ClientBase, run: RunRow, chain: ChainIdentity): Promise<Hex | null> {
+  if (run.genesisHash === null && chain.genesisHash !== null)
+    await setGenesisHash(client, run.id, chain.genesisHash);
+  return run.genesisHash ?? chain.genesisHash;
 }
 
 /** Activates a stored run, and announces the head from which it continues: commits of the last session may be lost. */
@@ -94,7 +113,7 @@ function resumeRun(client: ClientBase, run: RunRow): Promise<IndexedRun> {
       const { seq, number, hash } = await beginEpoch({ client, schema: run.schema });
       if (!run.isActive) await activateRun(client, run.id);
       const kind = run.isActive ? 'progress' : 'reset';
-      const head = { height: number ?? 0, hash: hash ?? run.genesisHash };
+      const head = { height: number ?? 0, hash: hash ?? run.genesisHash ?? NO_HASH };
       if (!run.isActive || number !== null) await notify(client, { run: run.id, seq, ...head, kind });
       return run;
     },

@@ -50,11 +50,14 @@ const GENESIS: Column<Run> = {
   key: 'genesis',
   label: 'Genesis',
   place: 'third',
-  cell: ({ genesis_hash }) => (
-    <span className="hash" title={genesis_hash}>
-      <HashText hash={genesis_hash} headDigits={4} />
-    </span>
-  ),
+  cell: ({ genesis_hash }) =>
+    genesis_hash === null ? (
+      'Unknown'
+    ) : (
+      <span className="hash" title={genesis_hash}>
+        <HashText hash={genesis_hash} headDigits={4} />
+      </span>
+    ),
   skeleton: 11,
 };
 
