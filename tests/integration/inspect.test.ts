@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import pino from 'pino';
 import { getUserOperationHash } from 'viem/account-abstraction';
 import { encodeFunctionData, keccak256, parseAbi } from 'viem/utils';
@@ -301,6 +302,19 @@ test('the form without scripts is answered with the page, which escapes and stor
   expect(elsewhere.statusCode).toBe(403);
   const large = await submit({ input: '%'.repeat(1024 * 1024 + 1) });
   expect(large.statusCode).toBe(413);
+  let sentBytes = 0;
+  const endless = Readable.from(
+    (function* () {
+      for (; sentBytes < 64 * 1024 * 1024; sentBytes += 65_536) yield 'a'.repeat(65_536);
+    })(),
+    { objectMode: false },
+  );
+  const cut = await open.server.inject({
+    ...{ method: 'POST', url: '/tools/inspect', payload: endless },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([cut.statusCode, cut.headers.connection]).toEqual([413, 'close']);
+  expect(sentBytes).toBeLessThan(8 * 1024 * 1024);
   const within = await submit({ input: `0x12345678${'ab'.repeat(200_000)}`, to: token });
   expect(within.statusCode).toBe(200);
   expect((await submit({ input: raw }, { 'content-type': 'application/json' })).statusCode).toBe(415);

@@ -41,7 +41,11 @@ export function registerForms(
           const leave = isSmall(request) ? () => {} : await queue.enter(client, signal);
           try {
             const values = await readValues(request, form);
-            if (values === null) return refuse(413, 'The form is too large.');
+            if (values === null) {
+              // The rest of the form is not read, so the connection cannot be used again.
+              reply.header('connection', 'close');
+              return refuse(413, 'The form is too large.');
+            }
             return { values, ...(await callApi(app, request, { ...form.toCall(values), signal })) };
           } finally {
             leave();
@@ -72,11 +76,12 @@ async function readValues(
   if (Number(raw.headers['content-length'] ?? 0) > bytesMax) return null;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of raw as AsyncIterable<Buffer>) {
+  // The socket stays open for the answer.
+  for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes <= bytesMax) chunks.push(chunk);
+    if (bytes > bytesMax) return null;
+    chunks.push(chunk);
   }
-  if (bytes > bytesMax) return null;
   const given = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
   return Object.fromEntries(fields.map((name) => [name, given.get(name) ?? '']));
 }
@@ -99,5 +104,14 @@ async function callApi(
     signal,
     ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
   });
-  return { status: reply.statusCode, body: reply.json() };
+  return readAnswer(reply.statusCode, reply.body);
+}
+
+/** Reads the API's answer; one that is no JSON is a failure. */
+function readAnswer(status: number, text: string): Omit<PostedForm, 'values'> {
+  try {
+    return { status, body: JSON.parse(text) as unknown };
+  } catch {
+    return { status: status < 400 ? 502 : status, body: { message: 'The answer of the API is not JSON.' } };
+  }
 }
