@@ -253,6 +253,9 @@ test('a file has the whole result in both forms, beyond the rows of an answer, a
   const expected = Array.from({ length: 25_000 }, (_, place) => [25_000 - place, place - 25_000]);
   expect(csv.body).toBe(`x,y\r\n${expected.map((row) => `${row}\r\n`).join('')}`);
   expect(findFault(csv.body.slice(-100), 'csv')).toBeNull();
+  const faked = await askFile("select '# Not complete, 1 rows: no' as x", 'csv');
+  expect(faked.body).toBe(`x\r\n"'# Not complete, 1 rows: no"\r\n`);
+  expect(findFault(faked.body, 'csv')).toBeNull();
   const json = await askFile(query, 'json');
   expect(JSON.parse(json.body)).toMatchObject({ rows_count: 25_000, cut: null, error: null, rows: expected });
   expect(findFault(json.body.slice(-100), 'json')).toBeNull();
