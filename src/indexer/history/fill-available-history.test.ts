@@ -12,6 +12,8 @@ import { fillAvailableHistory, historyTask } from './fill-available-history.ts';
 const target = createTestTarget();
 const { signal } = new AbortController();
 const TOP = 65;
+/** Returns true for a log line other than progress, which a slow run may log at any time. */
+const isNoProgress = (line: string) => !line.startsWith('progress:');
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** An index at the head of a node that has no blocks below a height, except its genesis where `first` is 1. */
@@ -55,11 +57,11 @@ test.each([
   expect(await fill()).toBe(2);
   expect(await context.heights()).toEqual(range(31, TOP));
   expect(await noted()).toBe(31);
-  expect(context.logs).toEqual([
+  expect(context.logs.filter(isNoProgress)).toEqual([
     'warn: The node no longer has the blocks below 31: history stays incomplete, new blocks go on',
   ]);
   expect(await fill()).toBe(0);
-  expect(context.logs).toHaveLength(1);
+  expect(context.logs.filter(isNoProgress)).toHaveLength(1);
 });
 
 test('blocks whose receipts were thrown away are as good as gone', async () => {
@@ -99,7 +101,7 @@ test('a block that is missing for a moment ends nothing', async () => {
   expect(await fill()).toBe(0);
   expect(await context.heights()).toEqual(range(0, TOP));
   expect(await noted()).toBe(0);
-  expect(context.logs).toEqual([]);
+  expect(context.logs.filter(isNoProgress)).toEqual([]);
 });
 
 test('why filling keeps failing is noted from the third time on, and taken off by the next blocks', async () => {

@@ -1,6 +1,7 @@
 import { MissingReceiptsError } from '#chain/errors.ts';
-import { fetchBlock } from '#chain/fetch/fetch-block.ts';
+import { type FetchedBlock, fetchBlock } from '#chain/fetch/fetch-block.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { MissingBlocksError } from '../runtime/errors.ts';
 import { toFault } from './read-carefully.ts';
 
 type Place = Pick<IndexerContext, 'source' | 'range'>;
@@ -51,14 +52,27 @@ async function findLowestUnreadable(
   return lowest;
 }
 
-async function probeAt({ source: { transport, node } }: Place, height: number, error: Error): Promise<Probe> {
+async function probeAt(context: Place, height: number, error: Error): Promise<Probe> {
+  const fetched = await tryFetch(context, height);
+  if (fetched instanceof Error) return 'unreadable';
+  const isEmpty = fetched.block.transactions.length === 0;
+  return isEmpty && error instanceof MissingReceiptsError ? 'unclear' : 'readable';
+}
+
+/** Finds the reason why a block is unreadable; null where it is readable. */
+export async function findFault(context: Place, height: number): Promise<Error | null> {
+  const fetched = await tryFetch(context, height);
+  return fetched instanceof Error ? fetched : null;
+}
+
+async function tryFetch(
+  { source: { transport, node } }: Place,
+  height: number,
+): Promise<FetchedBlock | Error> {
   try {
     const fetched = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, height);
-    if (fetched === null) return 'unreadable';
-    const isEmpty = fetched.block.transactions.length === 0;
-    return isEmpty && error instanceof MissingReceiptsError ? 'unclear' : 'readable';
+    return fetched ?? new MissingBlocksError(`The node gives no block ${height}`);
   } catch (thrown) {
-    await toFault({ transport }, thrown);
-    return 'unreadable';
+    return toFault({ transport }, thrown);
   }
 }

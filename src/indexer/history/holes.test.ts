@@ -114,6 +114,23 @@ test('several blocks beside each other and apart are holes of their own; what is
   expect(await context.dump()).toEqual(await dumpWhole(chain));
 });
 
+test('blocks in a row that are unreadable for different reasons each have their own', async () => {
+  const { node, context, chain, repair } = await start();
+  spoil(node, [20], () => null);
+  spoil(node, [21], () => refusal(-32602, 'odd one'));
+  spoil(node, [22, 23], () => refusal(-32602, 'another'));
+  await fill(context);
+  expect(await context.heights()).toEqual(without(20, 21, 22, 23));
+  expect(await listHoles(context)).toMatchObject([
+    { from: 20, to: 20, reason: expect.stringContaining('no block 20') },
+    { from: 21, to: 21, reason: expect.stringContaining('odd one') },
+    { from: 22, to: 23, reason: expect.stringContaining('another') },
+  ]);
+  repair();
+  await retry(context);
+  expect(await context.dump()).toEqual(await dumpWhole(chain));
+});
+
 test.each(['receipts are corrupt', 'receipts are refused in every form'])(
   'a block whose %s costs itself alone',
   async (kind) => {
