@@ -37,6 +37,12 @@ test.each(Object.entries(LIMITS))(
   },
 );
 
+test('a version of the changelog is read in two minutes or three', () => {
+  const versions = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m).slice(1);
+  expect(versions.length).toBeGreaterThan(0);
+  for (const version of versions) expect(version.split(/\s+/).length).toBeLessThanOrEqual(700);
+});
+
 test('the words are found in the files of the repository', () => {
   expect(TEXTS.length).toBeGreaterThan(2_000);
 });

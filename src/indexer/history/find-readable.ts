@@ -71,7 +71,7 @@ async function tryFetch(
 ): Promise<FetchedBlock | Error> {
   try {
     const fetched = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, height);
-    return fetched ?? new MissingBlocksError(`The node gives no block ${height}`);
+    return fetched ?? new MissingBlocksError(`The node has no block ${height}`);
   } catch (thrown) {
     return toFault({ transport }, thrown);
   }

@@ -62,7 +62,7 @@ function spoil(node: MadeNode, heights: readonly number[], answer: () => unknown
 }
 
 test.each<[string, () => unknown, string]>([
-  ['null', () => null, 'The node gives no block 20'],
+  ['null', () => null, 'The node has no block 20'],
   ['an error', () => refusal(-32000, 'disk is\u0000 broken\u202e'), 'disk is broken'],
   ['an error that is final', () => refusal(12, 'requested epoch was a null round (20)'), 'null round'],
   ['a number', () => 7, 'block'],

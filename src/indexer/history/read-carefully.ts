@@ -74,7 +74,7 @@ async function tryFetch(
   }: Node,
   id: Hex | number,
 ): Promise<{ fetched: FetchedBlock } | { error: Error }> {
-  let found: Error = new MissingBlocksError(`The node gives no block ${id}`);
+  let found: Error = new MissingBlocksError(`The node has no block ${id}`);
   for (const each of hasBlockReceipts ? [true, false] : [false]) {
     try {
       const fetched = await fetchBlock({ transport, hasBlockReceipts: each }, id);
