@@ -88,7 +88,7 @@ beforeAll(async () => {
     const known = longest.get(name);
     if (!known || items.length > known.items.length) longest.set(name, { path, items, pages });
   }
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await site.stop();
@@ -105,14 +105,14 @@ test('lists in the order of appending have no gap and no repeat while blocks arr
   for (const [name, { path, items }] of longest) {
     if (RANKED.has(name)) continue;
     const before = (await listAll<Item>(site, path)).map(identify);
-    const during = (await listAll<Item>(site, path, mineTraffic)).map(identify);
+    const during = (await listAll<Item>(site, path, mineBetweenFirstPages())).map(identify);
     const after = (await listAll<Item>(site, path)).map(identify);
     if (!endsWith(during, before)) faults.push(`${name} ${path}: not all that was there before`);
     if (!endsWith(after, during)) faults.push(`${name} ${path}: a gap or a repeat`);
     expect(before.length, name).toBeGreaterThanOrEqual(items.length);
   }
   expect(faults).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('ranked lists name nothing twice while nothing changes', () => {
   const faults: string[] = [];
@@ -130,6 +130,12 @@ function toBridgedEntry(address_hash: string) {
 /** A list of things of the chain; runs are not appended to. */
 function isList({ name, endpoint }: SampleCall): boolean {
   return isPaginated(endpoint) && !name.startsWith('run');
+}
+
+/** Mines between the first pages of a list; later ones see blocks of the first. */
+function mineBetweenFirstPages() {
+  let pages = 0;
+  return () => (pages++ < 2 ? mineTraffic() : undefined);
 }
 
 async function mineTraffic(): Promise<void> {
