@@ -25,7 +25,7 @@ const KINDS = [
   'ranges-killed',
 ];
 /** Tests of a corpus in `tests/integration`: each seed plays a share of it, and these seeds all of it. */
-const SHARES = { 'contract-corpus': 3, graphql: 4 };
+const SHARES = { 'contract-corpus': 6, graphql: 4 };
 const ALL_KINDS = [...KINDS, ...Object.keys(SHARES)];
 const SEEDS_AT_ONCE = 10;
 

@@ -32,7 +32,7 @@ import { OPENZEPPELIN } from '../support/openzeppelin-corpus.ts';
 import { takeShares } from '../support/shares.ts';
 
 /** Shares of the corpus; `SEED=2 npx vitest run tests/integration/contract-corpus.test.ts` plays another one. */
-const SHARES = 3;
+const SHARES = 6;
 const SEEDS = process.env.SEED?.split(',').map(Number) ?? [1];
 /** Those that are sent to the server, each by one method; the others take long to compile. */
 const SENT = takeShares(

@@ -382,8 +382,8 @@ test('the space of removed logs is returned, though views read the table', async
   expect(await context.dump()).toEqual(before);
 });
 
-/** Statements after which the writer's connection is cut, in each session of a seed. */
-const SEEDS = Array.from({ length: 12 }, (_, seed) => seed + 1);
+/** Seeds choose the statements after which the writer's connection is cut; `SEED=4,5,6` plays others. */
+const SEEDS = process.env.SEED?.split(',').map(Number) ?? [1, 2, 3];
 
 test.each(SEEDS)(
   'removal and rewrite, cut off at any statement, lose and count nothing twice (seed %i)',
