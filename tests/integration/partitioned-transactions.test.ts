@@ -7,9 +7,9 @@ import { listTransactions } from '#db/queries/transaction/transaction-list.ts';
 import { getTransaction, listBlockTransactions } from '#db/queries/transaction/transactions.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { hexToBytes } from '#lib/hex.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { catchStatements, explain, listNodes } from '../support/explain.ts';
-import { fillLargeChain } from '../support/large-chain.ts';
+import { createLargeDatabase } from '../support/large-chain.ts';
 
 const PARTITION_BLOCKS = 400;
 const PARTITIONS = 7;
@@ -20,8 +20,7 @@ const FILL_TIMEOUT_MS = 180_000;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillLargeChain(database);
+  ({ database } = await createLargeDatabase());
   await database.pool.query(partitionSql(database.schema));
 }, FILL_TIMEOUT_MS);
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillLargeChain } from '../support/large-chain.ts';
 import { askSql, openSqlSite, type SqlSite } from '../support/sql.ts';
 import { BOUNDED, REFUSED } from '../support/sql-attacks.ts';
 
@@ -9,7 +8,7 @@ const RUN_MS = 1000;
 let site: SqlSite;
 
 beforeAll(async () => {
-  site = await openSqlSite(fillLargeChain, RUN_MS);
+  site = await openSqlSite(RUN_MS);
   const { status } = await site.ask('select count(*) from blocks');
   expect(status).toBe(200);
 }, 300_000);

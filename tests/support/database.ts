@@ -30,10 +30,52 @@ export async function findTestServer(): Promise<DatabaseConnection> {
 }
 
 /** Makes a fresh migrated database (`beforeAll` of a test file); `drop()` it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(template = TEMPLATE_DATABASE): Promise<TestDatabase> {
   const server = await findTestServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
+  await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
+  return openTestDatabase(server, name);
+}
+
+/**
+ * Makes a copy of a filled database, which the first test of the run that asks for it fills; the others wait for it, as
+ * filling it takes longer than all copies.
+ */
+export async function createFilledDatabase(
+  template: string,
+  fill: (database: TestDatabase) => Promise<unknown>,
+): Promise<TestDatabase> {
+  const server = await findTestServer();
+  const pool = createPool(server, { max: 1, applicationName: 'test-fill' });
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(21)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await fillTemplate(server, template, fill);
+  } finally {
+    client.release();
+    await pool.end();
+  }
+  return createTestDatabase(template);
+}
+
+async function fillTemplate(
+  server: DatabaseConnection,
+  template: string,
+  fill: (database: TestDatabase) => Promise<unknown>,
+): Promise<void> {
+  const database = await createTestDatabase();
+  try {
+    await fill(database);
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+  await database.pool.end();
+  await runOnServer(server, `alter database ${database.connection.database} rename to ${template}`);
+}
+
+function openTestDatabase(server: DatabaseConnection, name: string): TestDatabase {
   const connection = { ...server, database: name };
   const pool = createPool(connection, { max: 5, applicationName: 'test' });
   return {

@@ -3,7 +3,7 @@ import { type ChainPlan, planChain } from '#bench/support/synthetic/chain-plan.t
 import { fillDatabase } from '#bench/support/synthetic/fill-database.ts';
 import { BLOCKS } from '#db/tables/blocks.ts';
 import { TRANSACTIONS } from '#db/tables/transactions.ts';
-import type { TestDatabase } from './database.ts';
+import { createFilledDatabase, type TestDatabase } from './database.ts';
 
 /** Token with 100,000 holders, each with a different amount. */
 export const POPULAR_TOKEN = addressOf('token1');
@@ -20,12 +20,22 @@ function addressOf(text: string): Buffer {
   return createHash('sha256').update(text).digest().subarray(0, 20);
 }
 
+const LARGE_PLAN = { transactions: 30_000, perBlock: 10, bigBlock: 5_000, bigTransaction: 1_000 };
+
+/** Makes a database with the chain of `fillLargeChain`, which a run of the tests fills once. */
+export async function createLargeDatabase(): Promise<{ database: TestDatabase; plan: ChainPlan }> {
+  return {
+    database: await createFilledDatabase('spyglass_large', fillLargeChain),
+    plan: planChain(LARGE_PLAN),
+  };
+}
+
 /**
  * Fills a test database with 30,000 transactions in 2,500 blocks, 5,000 of them in one block, 1,000 logs and calls in
  * one of them, and with data that does not come from blocks alone: a mempool, orphans, thousands of named tokens.
  */
-export async function fillLargeChain({ connection, pool, schema }: TestDatabase): Promise<ChainPlan> {
-  const plan = planChain({ transactions: 30_000, perBlock: 10, bigBlock: 5_000, bigTransaction: 1_000 });
+async function fillLargeChain({ connection, pool, schema }: TestDatabase): Promise<ChainPlan> {
+  const plan = planChain(LARGE_PLAN);
   await fillDatabase(connection, schema, plan);
   const blocks = BLOCKS.copied.join(', ');
   const transactions = TRANSACTIONS.copied.join(', ');

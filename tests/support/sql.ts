@@ -3,7 +3,8 @@ import { type App, createApp } from '#api/create-app.ts';
 import { MIGRATIONS } from '#modules/sql/db/migrations.ts';
 import { manifest } from '#modules/sql/manifest.ts';
 import { createTestApi } from './api.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { createLargeDatabase } from './large-chain.ts';
 
 /** A server whose visitors may send queries. */
 export interface SqlSite {
@@ -27,14 +28,10 @@ export async function openSqlPart(timeoutMs = 10_000): Promise<ApiPart> {
   return part;
 }
 
-/** Serves a test database, which `fill` fills. */
-export async function openSqlSite(
-  fill: (database: TestDatabase) => Promise<unknown>,
-  timeoutMs?: number,
-): Promise<SqlSite> {
-  const database = await createTestDatabase();
+/** Serves a database with a large chain. */
+export async function openSqlSite(timeoutMs?: number): Promise<SqlSite> {
+  const { database } = await createLargeDatabase();
   for (const { sql } of MIGRATIONS) await database.pool.query(sql(database.schema));
-  await fill(database);
   const { context } = await createTestApi(database);
   const app = await createApp(context, { parts: [await openSqlPart(timeoutMs)], rateLimitRequests: 0 });
   return {

@@ -21,12 +21,12 @@ import { listSpanWithdrawals } from '#modules/etherscan-api/db/queries/withdrawa
 import { readHolderChanges } from '#modules/holder-history/db/queries/holder-changes.ts';
 import { listBlocksIn, listTransactionsIn } from '#modules/kits/rollup/db/queries/blocks-in-range.ts';
 import { listHoldingsAt } from '#modules/portfolio/db/queries/holdings-at.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { catchStatements, explain } from '#tests/support/explain.ts';
 import {
   COLLECTION,
   COLLECTOR,
-  fillLargeChain,
+  createLargeDatabase,
   GOODS,
   POPULAR_TOKEN,
   SOME_TOKENS,
@@ -147,8 +147,7 @@ let database: TestDatabase;
 let plan: ChainPlan;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  plan = await fillLargeChain(database);
+  ({ database, plan } = await createLargeDatabase());
 }, FILL_TIMEOUT_MS);
 
 afterAll(() => database.drop());

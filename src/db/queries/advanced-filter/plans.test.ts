@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, BUSY, MAIN_TOKEN } from '#bench/support/synthetic/chain-plan.ts';
 import { hexToBytes } from '#lib/hex.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { catchStatements, explain } from '#tests/support/explain.ts';
-import { fillLargeChain } from '#tests/support/large-chain.ts';
+import { createLargeDatabase } from '#tests/support/large-chain.ts';
 import { findPlanFaults, listIndexes } from '#tests/support/plan-rules.ts';
 import type { AdvancedFilter } from './filter.ts';
 import { listAdvanced } from './list-advanced.ts';
@@ -13,8 +13,7 @@ const FILL_TIMEOUT_MS = 180_000;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillLargeChain(database);
+  ({ database } = await createLargeDatabase());
 }, FILL_TIMEOUT_MS);
 
 afterAll(() => database.drop());

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#api/create-app.ts';
 import { createPool } from '#db/connection/connect.ts';
 import { createTestApi } from '#tests/support/api.ts';
-import { fillLargeChain } from '#tests/support/large-chain.ts';
 import { askSql, openSqlSite, type SqlSite } from '#tests/support/sql.ts';
 import type { SqlFormat } from '../contract/calls.ts';
 import { describeRole, ensureRole, findRoleFault } from '../db/role.ts';
@@ -17,7 +16,7 @@ let hash: string;
 let sender: string;
 
 beforeAll(async () => {
-  site = await openSqlSite(fillLargeChain);
+  site = await openSqlSite();
   const { body } = await site.ask(
     'select hash, from_address from transactions where to_address is not null order by block_number desc limit 1',
   );

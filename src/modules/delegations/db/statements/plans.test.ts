@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '#db/tables/tables.ts';
 import type { RunTarget } from '#db/writes/run-target.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { catchStatements, explain } from '#tests/support/explain.ts';
-import { fillLargeChain } from '#tests/support/large-chain.ts';
+import { createLargeDatabase } from '#tests/support/large-chain.ts';
 import { findPlanFaults, listIndexes } from '#tests/support/plan-rules.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import * as authorizations from './authorizations.ts';
@@ -21,8 +21,7 @@ const below = { block_number: 1000, transaction_index: 5, position: 0 };
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillLargeChain(database);
+  ({ database } = await createLargeDatabase());
   for (const { sql } of MIGRATIONS) await database.pool.query(sql(database.schema));
   const [rare, busy] = [RARE, BUSY].map((each) => `'\\x${each.toString('hex')}'::bytea`);
   await database.pool.query(`

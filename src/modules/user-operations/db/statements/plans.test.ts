@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '#db/tables/tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { catchStatements, explain } from '#tests/support/explain.ts';
-import { fillLargeChain } from '#tests/support/large-chain.ts';
+import { createLargeDatabase } from '#tests/support/large-chain.ts';
 import { findPlanFaults, listIndexes } from '#tests/support/plan-rules.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import * as evidence from './evidence.ts';
@@ -22,8 +22,7 @@ const BIG_BLOCK = 1250;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillLargeChain(database);
+  ({ database } = await createLargeDatabase());
   for (const { sql } of MIGRATIONS) await database.pool.query(sql(database.schema));
   await fillOperations(database);
 }, FILL_TIMEOUT_MS);
