@@ -25,6 +25,11 @@ export class RpcError extends BaseError {
   }
 }
 
+/** Returns true for a refusal by the node that asking again does not change. */
+export function isFinalRefusal(error: unknown): error is RpcError {
+  return error instanceof RpcError && !error.retryable;
+}
+
 // Messages of geth, erigon, nethermind, besu and common gateways about batches and responses over their limits.
 const TOO_LARGE =
   /too (large|big|many(?! requests))|returned more than|more than \d+ results|(response|result|content|body|payload|batch)\b.*\b(size|limit|length|exceed)|exceed\w* .*\b(size|batch)|batch(es|ing| requests?)? (is |are )?(not (supported|allowed)|disabled)/i;

@@ -1,5 +1,5 @@
 import type { Hex } from '#lib/hex.ts';
-import { OtherChainError, RpcError, withoutSecrets } from '../errors.ts';
+import { isFinalRefusal, OtherChainError, withoutSecrets } from '../errors.ts';
 import { formatBlockHeader } from '../format/block.ts';
 import { parseQuantity } from '../format/quantity.ts';
 import type { NodeStatus } from '../types/node-status.ts';
@@ -85,7 +85,7 @@ export async function fetchIdentity(endpoint: Endpoint): Promise<ChainIdentity> 
   );
   const [chainId, genesis] = outcomes.map((outcome, place) => {
     if (outcome.ok) return outcome.result;
-    if (place === 1 && isRefusedForGood(outcome.error)) return null;
+    if (place === 1 && isFinalRefusal(outcome.error)) return null;
     throw outcome.error;
   });
   const identity = {
@@ -96,15 +96,11 @@ export async function fetchIdentity(endpoint: Endpoint): Promise<ChainIdentity> 
   return identity;
 }
 
-function isRefusedForGood(error: unknown): boolean {
-  return error instanceof RpcError && !error.retryable;
-}
-
 /** Returns true if two identities are of the same chain; an unknown genesis is no difference. */
 export function isSameChain(one: ChainIdentity, other: ChainIdentity): boolean {
   if (one.chainId !== other.chainId) return false;
-  const hashes = [one.genesisHash, other.genesisHash];
-  return hashes.includes(null) || one.genesisHash === other.genesisHash;
+  const isGenesisKnown = one.genesisHash !== null && other.genesisHash !== null;
+  return !isGenesisKnown || one.genesisHash === other.genesisHash;
 }
 
 /** Admits a URL if it serves the same chain as the others. Otherwise throws OtherChainError, and marks it as refused. */

@@ -1,5 +1,5 @@
 import type { Hex } from '#lib/hex.ts';
-import { RpcError } from '../errors.ts';
+import { isFinalRefusal } from '../errors.ts';
 import { formatBlockHeader } from '../format/block.ts';
 import { parseCount, parseData, parseQuantity } from '../format/quantity.ts';
 import type { BlockHeader } from '../types/block.ts';
@@ -38,7 +38,7 @@ export async function getOldBlock(
   try {
     return await eth_getBlockByNumber(transport, block);
   } catch (error) {
-    if (error instanceof RpcError && !error.retryable) return null;
+    if (isFinalRefusal(error)) return null;
     throw error;
   }
 }

@@ -1,8 +1,6 @@
 import { MissingReceiptsError } from '#chain/errors.ts';
-import { type FetchedBlock, fetchBlock } from '#chain/fetch/fetch-block.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { MissingBlocksError } from '../runtime/errors.ts';
-import { toFault } from './read-carefully.ts';
+import { fetchOnce } from './read-carefully.ts';
 
 type Place = Pick<IndexerContext, 'source' | 'range'>;
 
@@ -53,26 +51,18 @@ async function findLowestUnreadable(
 }
 
 async function probeAt(context: Place, height: number, error: Error): Promise<Probe> {
-  const fetched = await tryFetch(context, height);
-  if (fetched instanceof Error) return 'unreadable';
-  const isEmpty = fetched.block.transactions.length === 0;
+  const read = await fetchAt(context, height);
+  if ('error' in read) return 'unreadable';
+  const isEmpty = read.fetched.block.transactions.length === 0;
   return isEmpty && error instanceof MissingReceiptsError ? 'unclear' : 'readable';
 }
 
 /** Finds the reason why a block is unreadable; null where it is readable. */
 export async function findFault(context: Place, height: number): Promise<Error | null> {
-  const fetched = await tryFetch(context, height);
-  return fetched instanceof Error ? fetched : null;
+  const read = await fetchAt(context, height);
+  return 'error' in read ? read.error : null;
 }
 
-async function tryFetch(
-  { source: { transport, node } }: Place,
-  height: number,
-): Promise<FetchedBlock | Error> {
-  try {
-    const fetched = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, height);
-    return fetched ?? new MissingBlocksError(`The node has no block ${height}`);
-  } catch (thrown) {
-    return toFault({ transport }, thrown);
-  }
+function fetchAt({ source: { transport, node } }: Place, height: number) {
+  return fetchOnce({ transport, hasBlockReceipts: node.hasBlockReceipts }, height);
 }

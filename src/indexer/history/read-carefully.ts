@@ -1,6 +1,7 @@
 import { MissingReceiptsError, RpcError, RpcUnavailableError } from '#chain/errors.ts';
 import { type FetchedBlock, fetchBlock } from '#chain/fetch/fetch-block.ts';
 import { eth_blockNumber, eth_getBlockByNumber } from '#chain/rpc/methods.ts';
+import type { Transport } from '#chain/rpc/transport.ts';
 import { BaseError } from '#lib/base-error.ts';
 import type { Hex } from '#lib/hex.ts';
 import { sleep } from '#lib/sleep.ts';
@@ -74,17 +75,24 @@ async function tryFetch(
   }: Node,
   id: Hex | number,
 ): Promise<{ fetched: FetchedBlock } | { error: Error }> {
-  let found: Error = new MissingBlocksError(`The node has no block ${id}`);
-  for (const each of hasBlockReceipts ? [true, false] : [false]) {
-    try {
-      const fetched = await fetchBlock({ transport, hasBlockReceipts: each }, id);
-      if (fetched === null) return { error: found };
-      return { fetched };
-    } catch (error) {
-      found = await toFault({ transport }, error);
-    }
+  const read = await fetchOnce({ transport, hasBlockReceipts }, id);
+  const isFinal = 'fetched' in read || read.error instanceof MissingBlocksError;
+  if (isFinal || !hasBlockReceipts) return read;
+  const single = await fetchOnce({ transport, hasBlockReceipts: false }, id);
+  return 'error' in single && single.error instanceof MissingBlocksError ? read : single;
+}
+
+/** Fetches a block by one method; returns the reason why it is unreadable, if that may be specific to this block. */
+export async function fetchOnce(
+  source: { transport: Transport; hasBlockReceipts: boolean },
+  id: Hex | number,
+): Promise<{ fetched: FetchedBlock } | { error: Error }> {
+  try {
+    const fetched = await fetchBlock(source, id);
+    return fetched === null ? { error: new MissingBlocksError(`The node has no block ${id}`) } : { fetched };
+  } catch (error) {
+    return { error: await toFault(source, error) };
   }
-  return { error: found };
 }
 
 /** Returns an error that may be specific to one block; rethrows one of a node that does not respond, or serves another chain. */

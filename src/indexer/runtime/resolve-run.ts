@@ -62,7 +62,7 @@ async function findFirstBlock(transport: Transport, forkBlock: number): Promise<
   return 'thrown away';
 }
 
-/** A run without a first block, or a node that no longer has it, is identified by the genesis alone; so for the genesis. */
+/** Compares a run with a chain; a genesis or first block that the run or the node does not have is no difference. */
 function isSameChain(run: RunRow, chain: ChainIdentity, isFirstUnknown: boolean): boolean {
   if (run.chainId !== chain.chainId) return false;
   const isGenesisKnown = run.genesisHash !== null && chain.genesisHash !== null;
