@@ -132,7 +132,7 @@ function isList({ name, endpoint }: SampleCall): boolean {
   return isPaginated(endpoint) && !name.startsWith('run');
 }
 
-/** Mines between the first pages of a list; later ones see blocks of the first. */
+/** Mines after each of the first two pages of a list: its further pages are read on a chain that has grown. */
 function mineBetweenFirstPages() {
   let pages = 0;
   return () => (pages++ < 2 ? mineTraffic() : undefined);

@@ -58,12 +58,12 @@ export const HOSTILE_SOURCES: readonly HostileSource[] = [
   {
     title: 'an import of a file of the server',
     sources: one('import "/etc/passwd"; contract A {}'),
-    reason: /not found|File import callback|took/,
+    reason: /not found|File import callback/,
   },
   {
     title: 'an import from elsewhere',
     sources: one('import "https://localhost/A.sol"; contract A {}'),
-    reason: /not found|File import callback|took/,
+    reason: /not found|File import callback/,
   },
   {
     title: 'a solver without end',

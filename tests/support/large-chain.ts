@@ -34,7 +34,7 @@ export async function createLargeDatabase(): Promise<{ database: TestDatabase; p
  * Fills a test database with 30,000 transactions in 2,500 blocks, 5,000 of them in one block, 1,000 logs and calls in
  * one of them, and with data that does not come from blocks alone: a mempool, orphans, thousands of named tokens.
  */
-async function fillLargeChain({ connection, pool, schema }: TestDatabase): Promise<ChainPlan> {
+async function fillLargeChain({ connection, pool, schema }: TestDatabase): Promise<void> {
   const plan = planChain(LARGE_PLAN);
   await fillDatabase(connection, schema, plan);
   const blocks = BLOCKS.copied.join(', ');
@@ -97,5 +97,4 @@ async function fillLargeChain({ connection, pool, schema }: TestDatabase): Promi
     select substring(${digest(`'token' || n`)}, 1, 20), 721, 0, substring(${digest(`'collector'`)}, 1, 20), 1
     from generate_series(1, 1000) n`);
   await pool.query('vacuum (analyze)');
-  return plan;
 }
