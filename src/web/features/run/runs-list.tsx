@@ -49,6 +49,7 @@ const CHAIN: Column<Run> = {
 const GENESIS: Column<Run> = {
   key: 'genesis',
   label: 'Genesis',
+  cardLabel: 'Genesis',
   place: 'third',
   cell: ({ genesis_hash }) =>
     genesis_hash === null ? (
